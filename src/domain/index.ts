@@ -1,0 +1,89 @@
+export { type Attempt, attemptSchema, DEFAULT_ARM, type LoadedAttempt } from "./attempt.ts";
+export { type Call, callSchema, type Usage, usageSchema } from "./call.ts";
+export { type CellValue, cellValueSchema, type ResultTable, resultTableSchema } from "./cell-value.ts";
+export { type Clause, clauseSchema, type Figure, figureSchema, type Marker, markers } from "./clause.ts";
+export {
+  ANSWERABLE_SOUNDS_UNANSWERABLE,
+  type Coverage,
+  coverages,
+  type EvalCase,
+  evalCaseSchema,
+  type LoadedCase,
+  type Split,
+  splits,
+} from "./eval-case.ts";
+export {
+  type Evidence,
+  evidenceSchema,
+  type FigureEvidence,
+  figureEvidenceSchema,
+  type ProseNumber,
+  proseEvidenceSchema,
+  proseNumberSchema,
+  queryEvidenceSchema,
+  rowsFromKinds,
+  type TableEvidence,
+  tableEvidenceSchema,
+  textEvidenceSchema,
+  type ValueEvidence,
+  type VetoEvidence,
+  valueEvidenceSchema,
+  vetoEvidenceSchema,
+} from "./evidence.ts";
+export {
+  type AnswerFindings,
+  answerFindingsSchema,
+  confidenceSchema,
+  noFindings,
+  type StatedValue,
+  statedValueSchema,
+} from "./finding.ts";
+export {
+  type Golden,
+  type GoldenKind,
+  type GoldenStatus,
+  type GoldenValue,
+  goldenKinds,
+  goldenSchema,
+  goldenStatuses,
+  writtenClauseSchema,
+} from "./golden.ts";
+export {
+  type Decided,
+  decidedSchema,
+  type Failed,
+  failedSchema,
+  type GoldStatus,
+  goldStatuses,
+  type Judgement,
+  judgementSchema,
+  type NeedsHuman,
+  needsHumanSchema,
+  type Pins,
+  pinsSchema,
+  type Unscored,
+  unscoredSchema,
+} from "./judgement.ts";
+export { type Label, labelSchema } from "./label.ts";
+export { type Quote, quoteSchema, type SourceRole, sourceRoles } from "./quote.ts";
+export {
+  type EngineConfig,
+  engineConfigSchema,
+  type Suite,
+  type SuiteFile,
+  type SuiteWarning,
+  suiteFileSchema,
+} from "./suite.ts";
+export {
+  type Flag,
+  flags,
+  type HumanReason,
+  humanReasons,
+  type Rule,
+  rules,
+  type UnscoredReason,
+  unscoredReasons,
+  type Verdict,
+  verdicts,
+} from "./verdict.ts";
+export { type WorkKeyParts, workKey } from "./work-key.ts";
