@@ -1,0 +1,34 @@
+export {
+  type CompareNumbersOptions,
+  compareDoubles,
+  compareNumbers,
+  type NumberComparison,
+  relativeTolerance,
+  type ShownDigits,
+  shownDigits,
+  shownSignificantDigits,
+  significantDigitsForRounding,
+  withinRelativeTolerance,
+} from "./compare-numbers.ts";
+export {
+  type Decimal,
+  decimalFromNumber,
+  decimalToNumber,
+  formatDecimal,
+  maxDecimalDigits,
+  parseDecimal,
+  shiftDecimal,
+} from "./decimal.ts";
+export {
+  absoluteDecimal,
+  addDecimals,
+  compareDecimals,
+  isWholeDecimal,
+  multiplyDecimals,
+  negateDecimal,
+  roundDecimal,
+  significantDigits,
+  subtractDecimals,
+} from "./decimal-arithmetic.ts";
+export { equalsAsRounding, type RoundingEquality } from "./equals-as-rounding.ts";
+export { fractionEqualsPercent, fractionOfPercent, percentEqualsFraction } from "./percent.ts";
