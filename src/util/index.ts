@@ -6,3 +6,5 @@ export { escapeHtml } from "./escape-html.ts";
 export { escapeMarkdown } from "./escape-markdown.ts";
 export { escapeTerminal } from "./escape-terminal.ts";
 export { gitBlobSha, sha256 } from "./hash.ts";
+export { describeJsonIssue, JsonSyntaxError, parseJson, safeParseJson } from "./parse-json.ts";
+export type { JsonIssue, JsonResult, ParseJsonOptions } from "./parse-json-options.ts";
