@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { InputError, type InputIssue } from "../errors/index.ts";
+import { engineConfigSchema } from "./suite.ts";
+
+const fraction = z
+  .number({ error: "must be a number from 0 to 1" })
+  .min(0, { error: "must be from 0 to 1" })
+  .max(1, {
+    error: (issue) => {
+      const input = issue.input;
+      const hint = typeof input === "number" && input <= 100 ? `; did you mean ${input / 100}?` : "";
+      return `must be a fraction from 0 to 1${hint}`;
+    },
+  });
+
+/** What the judge model is told beside the prompt; part of the judge identity. */
+export const modelParametersSchema = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  effort: z.enum(["minimal", "low", "medium", "high"]).optional(),
+  maxOutputTokens: z.int().positive().optional(),
+  seed: z.int().optional(),
+  /** The user's own words before the rules. */
+  systemText: z.string().optional(),
+});
+
+/** What the gate asks of a run; a rate is a fraction. */
+export const gateSchema = z.strictObject({
+  minPassRate: fraction.optional(),
+  maxFail: z.int().min(0).optional(),
+  /** Share of the attempts to be judged that must have been; default 1. */
+  minCoverage: fraction.optional(),
+  maxNeedsHuman: z.int().min(0).optional(),
+  /** Gate on the lower bound of the pass rate. */
+  strict: z.boolean().optional(),
+});
+/** What the gate asks of a run. */
+export interface GateConfig extends z.infer<typeof gateSchema> {}
+
+/** The configuration file. Everything is optional; flags and the environment go before it. */
+export const configSchema = z.strictObject({
+  /** Suite folder, relative to the configuration file. */
+  suite: z.string().optional(),
+  attempts: z.union([z.string(), z.array(z.string())]).optional(),
+  /** Folder of the runs; default `.eval-judge/runs`. */
+  runs: z.string().optional(),
+  /** `provider:model`, an AI SDK language model, a judge model, or a function from request to text. */
+  model: z
+    .custom<string | object>(
+      (value) =>
+        typeof value === "string" ||
+        (typeof value === "object" && value !== null) ||
+        typeof value === "function",
+      { error: 'must be "provider:model", a model object or a function' },
+    )
+    .optional(),
+  /** Address of an OpenAI-compatible endpoint, for `http:` models. */
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  parameters: modelParametersSchema.optional(),
+  /** Engines by name; they go before those of the suite. Data paths are relative to the suite folder. */
+  engines: z.record(z.string(), engineConfigSchema).optional(),
+  judge: z
+    .strictObject({
+      confidenceThreshold: z.int().min(0).max(10).optional(),
+      repeats: z.int().min(1).max(99).optional(),
+      /** How often a refusal against a valued golden is asked; default 3. */
+      refusalRepeats: z.int().min(1).max(99).optional(),
+      /** When the golden is doubted; default `not_match`. */
+      doubtGolden: z.enum(["never", "not_match", "always"]).optional(),
+      allowSelfJudge: z.boolean().optional(),
+      requireCalibration: z.boolean().optional(),
+    })
+    .optional(),
+  limits: z
+    .strictObject({
+      concurrency: z.int().min(1).max(1024).optional(),
+      requestsPerMinute: z.int().positive().optional(),
+      tokensPerMinute: z.int().positive().optional(),
+      timeoutSeconds: z.number().positive().optional(),
+      retries: z.int().min(0).max(20).optional(),
+      maxInputBytes: z.int().positive().optional(),
+    })
+    .optional(),
+  budget: z
+    .strictObject({
+      usd: z.number().positive().optional(),
+      tokens: z.int().positive().optional(),
+      minutes: z.number().positive().optional(),
+    })
+    .optional(),
+  gate: gateSchema.optional(),
+  output: z.array(z.string()).optional(),
+  /** Whether finished exchanges with the model are read again; default true. */
+  cache: z.boolean().optional(),
+});
+
+/** The configuration file. */
+export interface Config extends z.infer<typeof configSchema> {}
+
+/** Checks a configuration literal and returns it; throws an InputError that names every wrong field at once. */
+export function defineConfig(config: Config): Config {
+  return parseConfig(config, null);
+}
+
+/** Checks a configuration of unknown origin; `file` names it in the problems. Throws an InputError with all of them. */
+export function parseConfig(value: unknown, file: string | null): Config {
+  const result = configSchema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InputError(result.error.issues.map((issue) => configIssue(issue, file)));
+}
+
+function configIssue(issue: z.core.$ZodIssue, file: string | null): InputIssue {
+  const field = issue.path.length === 0 ? null : issue.path.map(String).join(".");
+  const unknown = issue.code === "unrecognized_keys";
+  return {
+    file,
+    line: null,
+    field: unknown ? [...issue.path.map(String), issue.keys[0]].join(".") : field,
+    problem: unknown ? "is not a setting." : `${issue.message}.`,
+    remedy: unknown
+      ? "Remove it or mend its spelling; see docs/configuration.md."
+      : "Change the value; see docs/configuration.md.",
+  };
+}

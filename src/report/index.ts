@@ -1,0 +1,13 @@
+export { evaluateGate, type GateResult } from "./gate.ts";
+export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
+export { type Outcome, type SettledJudgement, settleJudgements } from "./settle.ts";
+export { type SummarizeOptions, summarize } from "./summarize.ts";
+export type {
+  ArmSummary,
+  Counts,
+  GoldenDoubt,
+  ListedJudgement,
+  RateWithheld,
+  Slice,
+  Summary,
+} from "./summary.ts";

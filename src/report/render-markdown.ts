@@ -1,0 +1,164 @@
+import { escapeMarkdown } from "../util/index.ts";
+import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import type { ArmSummary, ListedJudgement, Slice, Summary } from "./summary.ts";
+
+/** Writes a summary as Markdown; text that was judged or comes from a file is escaped wherever it stands. */
+export function renderMarkdown(summary: Summary): string {
+  const lines = [
+    `# ${escapeMarkdown(summary.suite)}: what the run came to`,
+    "",
+    `Run \`${summary.run_id}\` · judge ${judgeCell(summary)} · rules ${escapeMarkdown(summary.judge_version)} · identity \`${summary.judge_identity.slice(0, 12)}\``,
+    "",
+    ...(summary.calibrated === false
+      ? [
+          "> **Uncalibrated**: no valid calibration card covers this judge, so how often it errs is not known.",
+          "",
+        ]
+      : []),
+    ...armTable(summary.arms),
+    "",
+    "The pass rate is match / (match + no_match); near_match, needs_human, unscored and failed are in neither. Intervals are 95 %.",
+    "",
+    ...summary.arms.flatMap(armSection),
+    ...listSection("Needs a person", summary.queue),
+    ...listSection("Could not be judged", summary.failures),
+    ...doubtSection(summary),
+    ...(summary.stable_near_match.length === 0
+      ? []
+      : [
+          "## near_match in every arm: a coverage finding",
+          "",
+          ...summary.stable_near_match.map((qid) => `- ${escapeMarkdown(qid)}`),
+          "",
+        ]),
+    ...listSection("Every verdict", summary.judgements),
+    ...(summary.holdout_hidden > 0
+      ? [`${summary.holdout_hidden} holdout judgements are counted and not listed.`, ""]
+      : []),
+    ...summary.notes.map((note) => `Note: ${escapeMarkdown(note)}`),
+  ];
+  return `${lines.join("\n").trimEnd()}\n`;
+}
+
+function judgeCell({ judge_model }: Summary): string {
+  return judge_model === null ? "without a model" : escapeMarkdown(judge_model);
+}
+
+function armTable(arms: readonly ArmSummary[]): readonly string[] {
+  return [
+    "| arm | pass rate | match | no_match | near_match | needs_human | unscored | failed | selected | match of selected |",
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...arms.map(({ name, counts, pass_rate, rate_withheld, match_of_selected }) =>
+      row([
+        escapeMarkdown(name),
+        rate_withheld === "contaminated" ? "not published" : formatEstimate(pass_rate),
+        `${counts.match}`,
+        `${counts.no_match}`,
+        `${counts.near_match}`,
+        `${counts.needs_human}`,
+        `${counts.unscored}`,
+        `${counts.failed}`,
+        `${counts.selected}`,
+        formatEstimate(match_of_selected),
+      ]),
+    ),
+  ];
+}
+
+function armSection(arm: ArmSummary): readonly string[] {
+  const facts = [
+    ["Decided by", formatTally(arm.decided_by)],
+    ["Rules", formatTally(arm.rules)],
+    ["Needs a person because", formatTally(arm.reasons.needs_human)],
+    ["Unscored because", formatTally(arm.reasons.unscored)],
+    ["Failed with", formatTally(arm.reasons.failed)],
+    ["Flags", formatTally(arm.flags)],
+    ["Labels of people", arm.counts.labelled === 0 ? "" : `${arm.counts.labelled}`],
+    [
+      "Settled as wrong golden",
+      arm.counts.excluded === 0 ? "" : `${arm.counts.excluded} (left out of every rate)`,
+    ],
+    ["Verdicts that repeats changed", arm.flip_rate === null ? "" : formatEstimate(arm.flip_rate)],
+    ...arm.pass_at_k.map(({ k, any, all }) => [
+      `pass@${k}, pass^${k}`,
+      `${formatEstimate(any)}, ${formatEstimate(all)}`,
+    ]),
+    [
+      "Calls",
+      arm.calls === 0
+        ? ""
+        : `${arm.calls}, ${arm.calls_cached} of them from the cache; cost ${formatCost(arm.cost_usd)}`,
+    ],
+  ].filter(([, value]) => value !== "");
+  return [
+    `## ${escapeMarkdown(arm.name)}`,
+    "",
+    ...facts.map(([name, value]) => `- ${name}: ${value}`),
+    "",
+    ...sliceTable("split", arm.splits),
+    ...sliceTable("tag", arm.tags),
+  ];
+}
+
+function sliceTable(kind: string, slices: readonly Slice[]): readonly string[] {
+  if (slices.length === 0) return [];
+  return [
+    `| ${kind} | pass rate | match | no_match | other |`,
+    "|---|---|--:|--:|--:|",
+    ...slices.map(({ name, counts, pass_rate }) =>
+      row([
+        escapeMarkdown(name),
+        formatEstimate(pass_rate),
+        `${counts.match}`,
+        `${counts.no_match}`,
+        `${counts.selected - counts.match - counts.no_match}`,
+      ]),
+    ),
+    "",
+  ];
+}
+
+function listSection(title: string, items: readonly ListedJudgement[]): readonly string[] {
+  if (items.length === 0) return [];
+  return [
+    `## ${title} (${items.length})`,
+    "",
+    "| case | arm | outcome | rule | why |",
+    "|---|---|---|---|---|",
+    ...items.map(({ qid, arm, sample, outcome, rule, why, tentative, labelled_by }) =>
+      row([
+        escapeMarkdown(sample === 0 ? qid : `${qid} (${sample})`),
+        escapeMarkdown(arm),
+        `${outcome}${labelled_by === null ? "" : ` by ${escapeMarkdown(labelled_by)}`}${tentative === null ? "" : `, evidence suggests ${tentative}`}`,
+        rule,
+        escapeMarkdown(why),
+      ]),
+    ),
+    "",
+  ];
+}
+
+function doubtSection({ doubts }: Summary): readonly string[] {
+  if (doubts.length === 0) return [];
+  return [
+    `## Doubts about goldens (${doubts.length})`,
+    "",
+    "| case | arm | doubt | class | note | settled by |",
+    "|---|---|---|---|---|---|",
+    ...doubts.map(({ qid, arm, gold_status, gold_class, note, settled_by }) =>
+      row([
+        escapeMarkdown(qid),
+        escapeMarkdown(arm),
+        gold_status,
+        gold_class ?? "",
+        escapeMarkdown(note ?? ""),
+        settled_by === null ? "open" : escapeMarkdown(settled_by),
+      ]),
+    ),
+    "",
+  ];
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}

@@ -1,0 +1,44 @@
+import { assertNever } from "../util/index.ts";
+import { renderJunit } from "./render-junit.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+import { renderText } from "./render-text.ts";
+import type { Summary } from "./summary.ts";
+
+/** The forms of a report. */
+export const reportFormats = ["text", "markdown", "json", "junit"] as const;
+/** One of the forms of a report. */
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Writes a summary in the given form, as the whole content of a file. */
+export function renderReport(summary: Summary, format: ReportFormat): string {
+  switch (format) {
+    case "text":
+      return `${renderText(summary)}\n`;
+    case "markdown":
+      return renderMarkdown(summary);
+    case "json":
+      return `${JSON.stringify(summary, null, 2)}\n`;
+    case "junit":
+      return renderJunit(summary);
+    default:
+      return assertNever(format);
+  }
+}
+
+/** The form that a file name asks for: `.md` Markdown, `.json` JSON, `.xml` JUnit, `.txt` text; null for any other ending. */
+export function reportFormatOf(file: string): ReportFormat | null {
+  const ending = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+  switch (ending) {
+    case "md":
+    case "markdown":
+      return "markdown";
+    case "json":
+      return "json";
+    case "xml":
+      return "junit";
+    case "txt":
+      return "text";
+    default:
+      return null;
+  }
+}

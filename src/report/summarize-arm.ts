@@ -1,0 +1,181 @@
+import { type Estimate, passAtK, wilsonInterval } from "../stats/index.ts";
+import { groupBy } from "../util/index.ts";
+import type { Outcome, SettledJudgement } from "./settle.ts";
+import { slicePassRate } from "./slice-pass-rate.ts";
+import type { ArmSummary, Counts, RateWithheld, Slice } from "./summary.ts";
+
+/** Share of contaminated attempts above which no rate is published; under ten attempts a single one is enough. */
+const MAX_CONTAMINATED_SHARE = 0.1;
+const FEW_ATTEMPTS = 10;
+
+/** Summarizes the judgements of one arm; `selectedQids` names the cases that were selected, where that is known. */
+export function summarizeArm(
+  arm: string,
+  items: readonly SettledJudgement[],
+  selectedQids: readonly string[] | null,
+): ArmSummary {
+  const counts = countOutcomes(items);
+  const contaminated = items.filter(
+    ({ judgement }) => judgement.status === "unscored" && judgement.reason === "contaminated",
+  ).length;
+  const withheld = rateWithheld(counts, contaminated);
+  const publish = withheld !== "contaminated";
+  const byCase = groupBy(items, ({ judgement }) => judgement.pins.qid);
+  const samples = Math.max(...[...byCase.values()].map((list) => list.length), 0);
+  const toJudge = counts.selected - counts.unscored;
+  const verdicts = counts.match + counts.near_match + counts.no_match;
+  return {
+    name: arm,
+    counts,
+    pass_rate: publish ? slicePassRate(items) : null,
+    rate_withheld: withheld,
+    match_of_selected: publish && counts.selected > 0 ? wilsonInterval(counts.match, counts.selected) : null,
+    coverage: toJudge === 0 ? null : 1 - counts.failed / toJudge,
+    cases_without_attempt: (selectedQids ?? []).filter((qid) => !byCase.has(qid)),
+    samples_per_case: samples,
+    pass_at_k: publish ? passTable([...byCase.values()], samples) : [],
+    decided_by: tally(
+      items,
+      ({ judgement, label }) =>
+        label !== null ? "person" : judgement.status === "decided" ? judgement.decided_by : null,
+      { veto: 0, evidence: 0, findings: 0, person: 0 },
+    ),
+    reasons: {
+      needs_human: tallyMany(items, ({ judgement, outcome }) =>
+        outcome === "needs_human" && judgement.status === "needs_human" ? judgement.reasons : [],
+      ),
+      unscored: tallyMany(items, ({ judgement, outcome }) =>
+        outcome === "unscored" && judgement.status === "unscored" ? [judgement.reason] : [],
+      ),
+      failed: tallyMany(items, ({ judgement, outcome }) =>
+        outcome === "failed" && judgement.status === "failed" ? [judgement.error.code] : [],
+      ),
+    },
+    rules: tallyMany(items, ({ judgement }) => (judgement.status === "decided" ? [judgement.rule] : [])),
+    flags: tallyMany(items, ({ judgement }) => judgement.flags),
+    splits: slices(items, ({ judgement }) => (judgement.split === null ? [] : [judgement.split]), publish),
+    tags: slices(items, ({ judgement }) => judgement.tags, publish),
+    near_match_share: verdicts === 0 ? null : counts.near_match / verdicts,
+    contaminated_share: items.length === 0 ? null : contaminated / items.length,
+    flip_rate: flipRate(items),
+    ...spending(items),
+  };
+}
+
+function countOutcomes(items: readonly SettledJudgement[]): Counts {
+  const outcomes: Record<Outcome, number> = {
+    match: 0,
+    near_match: 0,
+    no_match: 0,
+    needs_human: 0,
+    unscored: 0,
+    failed: 0,
+    excluded: 0,
+  };
+  for (const { outcome } of items) outcomes[outcome]++;
+  return {
+    ...outcomes,
+    selected: items.length,
+    labelled: items.filter(({ label }) => label !== null).length,
+  };
+}
+
+function rateWithheld(counts: Counts, contaminated: number): RateWithheld | null {
+  const tooMany =
+    counts.selected < FEW_ATTEMPTS
+      ? contaminated > 0
+      : contaminated / counts.selected > MAX_CONTAMINATED_SHARE;
+  if (tooMany) return "contaminated";
+  return counts.match + counts.no_match === 0 ? "nothing_decided" : null;
+}
+
+function slices(
+  items: readonly SettledJudgement[],
+  namesOf: (item: SettledJudgement) => readonly string[],
+  publish: boolean,
+): readonly Slice[] {
+  const named = items.flatMap((item) => namesOf(item).map((name) => ({ name, item })));
+  const groups = groupBy(named, ({ name }) => name);
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, entries]) => {
+      const group = entries.map(({ item }) => item);
+      return { name, counts: countOutcomes(group), pass_rate: publish ? slicePassRate(group) : null };
+    });
+}
+
+// Only cases whose every sample has a pass or a fail can say how often k samples pass.
+function passTable(
+  cases: readonly (readonly SettledJudgement[])[],
+  samples: number,
+): ArmSummary["pass_at_k"] {
+  if (samples < 2) return [];
+  const complete = cases
+    .filter(
+      (list) =>
+        list.length === samples && list.every(({ outcome }) => outcome === "match" || outcome === "no_match"),
+    )
+    .map((list) => ({ samples, passes: list.filter(({ outcome }) => outcome === "match").length }));
+  const table: { readonly k: number; readonly any: Estimate; readonly all: Estimate }[] = [];
+  for (let k = 1; k <= samples; k++) {
+    const entry = passAtK(complete, k);
+    if (entry !== null) table.push({ k, any: entry.any, all: entry.all });
+  }
+  return table;
+}
+
+function flipRate(items: readonly SettledJudgement[]): Estimate | null {
+  const repeated = items.flatMap(({ judgement }) =>
+    (judgement.status === "decided" || judgement.status === "needs_human") &&
+    judgement.repeats !== null &&
+    judgement.repeats.asked > 1
+      ? [judgement.repeats]
+      : [],
+  );
+  if (repeated.length === 0) return null;
+  return wilsonInterval(repeated.filter(({ verdict_changes }) => verdict_changes).length, repeated.length);
+}
+
+function spending(
+  items: readonly SettledJudgement[],
+): Pick<ArmSummary, "calls" | "calls_cached" | "input_tokens" | "output_tokens" | "cost_usd"> {
+  const calls = items.flatMap(({ judgement }) => judgement.calls);
+  return {
+    calls: calls.length,
+    calls_cached: calls.filter(({ cached }) => cached).length,
+    input_tokens: sum(calls.map(({ usage }) => usage.input_tokens)),
+    output_tokens: sum(calls.map(({ usage }) => usage.output_tokens)),
+    cost_usd: sum(calls.map(({ cost_usd }) => cost_usd)),
+  };
+}
+
+function sum(values: readonly (number | null)[]): number | null {
+  let total = 0;
+  for (const value of values) {
+    if (value === null) return null;
+    total += value;
+  }
+  return total;
+}
+
+function tally<Name extends string>(
+  items: readonly SettledJudgement[],
+  nameOf: (item: SettledJudgement) => Name | null,
+  zero: Readonly<Record<Name, number>>,
+): Readonly<Record<Name, number>> {
+  const counts: Record<Name, number> = { ...zero };
+  for (const item of items) {
+    const name = nameOf(item);
+    if (name !== null) counts[name]++;
+  }
+  return counts;
+}
+
+function tallyMany(
+  items: readonly SettledJudgement[],
+  namesOf: (item: SettledJudgement) => readonly string[],
+): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of items.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
