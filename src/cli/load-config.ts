@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Config, parseConfig } from "../domain/index.ts";
 import { InputError } from "../errors/index.ts";
+import { type Config, parseConfig } from "../run/index.ts";
 
 const names = ["ts", "mjs", "js", "json", "yaml", "yml"].map((ending) => `eval-judge.config.${ending}`);
 

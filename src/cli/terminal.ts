@@ -22,8 +22,7 @@ export function openTerminal(): Terminal {
     err: (line) => write(process.stderr.fd, `${line}\n`),
     interactive: process.stderr.isTTY === true && !CI,
     colour:
-      !NO_COLOR &&
-      (Boolean(FORCE_COLOR) || (process.stdout.isTTY === true && process.env.TERM !== "dumb")),
+      !NO_COLOR && (Boolean(FORCE_COLOR) || (process.stdout.isTTY === true && process.env.TERM !== "dumb")),
     width: process.stdout.columns ?? 100,
   };
 }

@@ -3,15 +3,6 @@ export { type Call, callSchema, type Usage, usageSchema } from "./call.ts";
 export { type CellValue, cellValueSchema, type ResultTable, resultTableSchema } from "./cell-value.ts";
 export { type Clause, clauseSchema, type Figure, figureSchema, type Marker, markers } from "./clause.ts";
 export {
-  type Config,
-  configSchema,
-  defineConfig,
-  type GateConfig,
-  gateSchema,
-  modelParametersSchema,
-  parseConfig,
-} from "./config.ts";
-export {
   ANSWERABLE_SOUNDS_UNANSWERABLE,
   type Coverage,
   coverages,

@@ -1,4 +1,4 @@
-import type { GateConfig } from "../domain/index.ts";
+import type { GateConfig } from "./gate-config.ts";
 import type { Summary } from "./summary.ts";
 
 /** What a gate says of a run. */

@@ -1,40 +1,8 @@
 import { z } from "zod";
+import { engineConfigSchema } from "../domain/index.ts";
 import { InputError, type InputIssue } from "../errors/index.ts";
-import { engineConfigSchema } from "./suite.ts";
-
-const fraction = z
-  .number({ error: "must be a number from 0 to 1" })
-  .min(0, { error: "must be from 0 to 1" })
-  .max(1, {
-    error: (issue) => {
-      const input = issue.input;
-      const hint = typeof input === "number" && input <= 100 ? `; did you mean ${input / 100}?` : "";
-      return `must be a fraction from 0 to 1${hint}`;
-    },
-  });
-
-/** What the judge model is told beside the prompt; part of the judge identity. */
-export const modelParametersSchema = z.strictObject({
-  temperature: z.number().min(0).max(2).optional(),
-  effort: z.enum(["minimal", "low", "medium", "high"]).optional(),
-  maxOutputTokens: z.int().positive().optional(),
-  seed: z.int().optional(),
-  /** The user's own words before the rules. */
-  systemText: z.string().optional(),
-});
-
-/** What the gate asks of a run; a rate is a fraction. */
-export const gateSchema = z.strictObject({
-  minPassRate: fraction.optional(),
-  maxFail: z.int().min(0).optional(),
-  /** Share of the attempts to be judged that must have been; default 1. */
-  minCoverage: fraction.optional(),
-  maxNeedsHuman: z.int().min(0).optional(),
-  /** Gate on the lower bound of the pass rate. */
-  strict: z.boolean().optional(),
-});
-/** What the gate asks of a run. */
-export interface GateConfig extends z.infer<typeof gateSchema> {}
+import { modelParametersSchema } from "../model/index.ts";
+import { gateSchema } from "../report/index.ts";
 
 /** The configuration file. Everything is optional; flags and the environment go before it. */
 export const configSchema = z.strictObject({
@@ -95,9 +63,11 @@ export const configSchema = z.strictObject({
 
 /** The configuration file. */
 export interface Config extends z.infer<typeof configSchema> {}
+/** The configuration as its author writes it. */
+export type ConfigInput = z.input<typeof configSchema>;
 
 /** Checks a configuration literal and returns it; throws an InputError that names every wrong field at once. */
-export function defineConfig(config: Config): Config {
+export function defineConfig(config: ConfigInput): Config {
   return parseConfig(config, null);
 }
 

@@ -1,0 +1,101 @@
+import type { Judgement, Label } from "../domain/index.ts";
+import type { Ledger } from "../ledger/index.ts";
+import { boundedMap } from "../util/index.ts";
+
+/** What has to be judged, and how one piece of it is. */
+export interface Work<Item> {
+  readonly items: readonly Item[];
+  /** The key by which finished work is recognised; see `workKey`. */
+  readonly keyOf: (item: Item) => string;
+  /** The key of the work that a stored judgement finished. */
+  readonly keyOfJudgement: (judgement: Judgement) => string;
+  /** Judges one item; never throws for what happened outside, only for wrong calls and broken invariants. */
+  readonly judge: (item: Item, signal: AbortSignal) => Promise<Judgement>;
+}
+
+/** How the work is done. */
+export interface RunWorkOptions {
+  readonly ledger: Ledger;
+  /** How many items are judged at once. */
+  readonly concurrency: number;
+  readonly signal: AbortSignal;
+  /** Whether failures of an earlier pass are judged again; those that paused it always are. */
+  readonly retryFailed: boolean;
+  /** Hears of every judgement once it is safe on disk. */
+  readonly onJudgement?: (judgement: Judgement, progress: Progress) => void;
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  /** Of `done`, how many an earlier pass had finished. */
+  readonly reused: number;
+}
+
+/** What became of a run. */
+export interface RunWorkResult {
+  /** One judgement for each item that has one, in the order of the items. */
+  readonly judgements: readonly Judgement[];
+  readonly labels: readonly Label[];
+  readonly reused: number;
+  /** The failure that stopped the run, because every further call would meet it too; null where none did. */
+  readonly paused: { readonly code: string; readonly message: string } | null;
+  readonly interrupted: boolean;
+}
+
+/**
+ * Judges every item that the ledger holds no finished judgement of. A judgement is on disk before it is reported; a cancelled one is
+ * not kept. Stops starting work on a failure that pauses runs. Throws a LedgerError where the ledger cannot be read or written.
+ */
+export async function runWork<Item>(work: Work<Item>, options: RunWorkOptions): Promise<RunWorkResult> {
+  const { ledger, signal } = options;
+  const { finished, labels } = await readFinished(work, options);
+  const results = new Map<string, Judgement>();
+  const open: Item[] = [];
+  for (const item of work.items) {
+    const key = work.keyOf(item);
+    const judgement = finished.get(key);
+    if (judgement === undefined) open.push(item);
+    else results.set(key, judgement);
+  }
+  const reused = work.items.length - open.length;
+  let done = reused;
+  let paused: RunWorkResult["paused"] = null;
+  const pause = new AbortController();
+  await boundedMap(
+    open,
+    async (item) => {
+      const judgement = await work.judge(item, signal);
+      if (judgement.status === "failed" && judgement.error.code === "cancelled") return;
+      await ledger.append(judgement);
+      results.set(work.keyOf(item), judgement);
+      done++;
+      options.onJudgement?.(judgement, { done, total: work.items.length, reused });
+      if (judgement.status === "failed" && judgement.error.pauses_run) {
+        paused ??= { code: judgement.error.code, message: judgement.error.message };
+        pause.abort();
+      }
+    },
+    { concurrency: options.concurrency, signal: AbortSignal.any([signal, pause.signal]) },
+  );
+  const judgements = work.items.flatMap((item) => results.get(work.keyOf(item)) ?? []);
+  return { judgements, labels, reused, paused, interrupted: signal.aborted };
+}
+
+async function readFinished<Item>(
+  { keyOfJudgement }: Work<Item>,
+  { ledger, retryFailed }: RunWorkOptions,
+): Promise<{ readonly finished: ReadonlyMap<string, Judgement>; readonly labels: readonly Label[] }> {
+  const finished = new Map<string, Judgement>();
+  const labels: Label[] = [];
+  for await (const entry of ledger.read()) {
+    if (entry.type === "label") labels.push(entry);
+    if (entry.type !== "judgement") continue;
+    const key = keyOfJudgement(entry);
+    const again = entry.status === "failed" && (retryFailed || entry.error.pauses_run);
+    if (again) finished.delete(key);
+    else finished.set(key, entry);
+  }
+  return { finished, labels };
+}
