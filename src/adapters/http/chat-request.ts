@@ -1,0 +1,43 @@
+import { type ModelRequest, systemText } from "../../model/index.ts";
+import type { JsonValue } from "../../util/index.ts";
+
+/** How an endpoint names what the chat completions format leaves open. */
+export interface ChatDialect {
+  /** The field of the output limit. */
+  readonly outputLimit: "max_completion_tokens" | "max_tokens";
+  /** Whether `reasoning_effort` is understood. */
+  readonly effort: boolean;
+  /** Whether `seed` is understood. */
+  readonly seed: boolean;
+}
+
+/** Builds the body of a chat completions request with a strict JSON schema: what is trusted in the system message, what is judged in the user message. */
+export function chatRequestBody(model: string, request: ModelRequest, dialect: ChatDialect): string {
+  const { parameters, schema } = request;
+  const body: Record<string, JsonValue> = {
+    model,
+    messages: [
+      { role: "system", content: systemText(request) },
+      { role: "user", content: request.data },
+    ],
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: schema.name, strict: true, schema: schema.jsonSchema },
+    },
+    [dialect.outputLimit]: parameters.maxOutputTokens,
+    stream: false,
+  };
+  if (parameters.temperature !== null) body.temperature = parameters.temperature;
+  if (parameters.seed !== null && dialect.seed) body.seed = parameters.seed;
+  if (parameters.effort !== null && dialect.effort) body.reasoning_effort = parameters.effort;
+  return JSON.stringify(body);
+}
+
+/** What a dialect cannot carry of the parameters, as warnings; nothing is left out in silence. */
+export function dialectWarnings({ parameters }: ModelRequest, dialect: ChatDialect): readonly string[] {
+  const warnings: string[] = [];
+  if (parameters.seed !== null && !dialect.seed) warnings.push("The endpoint has no seed; it was not sent.");
+  if (parameters.effort !== null && !dialect.effort)
+    warnings.push("The endpoint has no reasoning effort; it was not sent.");
+  return warnings;
+}

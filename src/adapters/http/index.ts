@@ -1,0 +1,13 @@
+export { type AddressGuard, createAddressGuard } from "./address-guard.ts";
+export { readChatReply } from "./chat-reply.ts";
+export type { ChatDialect } from "./chat-request.ts";
+export { createHttpModel, type HttpModelOptions } from "./http-model.ts";
+export {
+  createTransport,
+  DEFAULT_REPLY_LIMIT_BYTES,
+  DEFAULT_WIRE_TIMEOUT_MS,
+  type Transport,
+  type TransportOptions,
+  type WireReply,
+  type WireRequest,
+} from "./transport.ts";

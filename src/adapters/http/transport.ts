@@ -1,0 +1,172 @@
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { isEvalJudgeError, ModelError, ReplyError } from "../../errors/index.ts";
+import { createAddressGuard } from "./address-guard.ts";
+import { connectionFailure } from "./connection-failure.ts";
+
+/** Largest body of a reply, in bytes. */
+export const DEFAULT_REPLY_LIMIT_BYTES = 1024 * 1024;
+/** Longest wait for a whole reply, in milliseconds. */
+export const DEFAULT_WIRE_TIMEOUT_MS = 300_000;
+/** Of the body of an error only so much is read: its status decides. */
+const ERROR_BODY_BYTES = 64 * 1024;
+
+/** What bounds a transport. */
+export interface TransportOptions {
+  /** @default DEFAULT_REPLY_LIMIT_BYTES */
+  readonly replyLimitBytes?: number;
+  /** From sending to the last byte. @default DEFAULT_WIRE_TIMEOUT_MS */
+  readonly timeoutMs?: number;
+  /** Hosts that may be called although they are link-local or metadata addresses. */
+  readonly allowedHosts?: readonly string[];
+}
+
+/** One request on the wire. */
+export interface WireRequest {
+  readonly url: URL;
+  readonly method: "POST" | "GET";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+  readonly signal: AbortSignal;
+}
+
+/** What came over the wire, whatever its status. */
+export interface WireReply {
+  readonly status: number;
+  /** Under lower-case names; repeated headers are joined. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Sends requests over connections that are kept alive; follows no redirect and uses no proxy. */
+export interface Transport {
+  /** Throws `model_call_failed`, `model_timeout`, `cancelled`, `output_too_large`, or `configuration_invalid` for a refused address. */
+  readonly send: (request: WireRequest) => Promise<WireReply>;
+  /** Ends the connections. */
+  readonly close: () => void;
+}
+
+/** Makes a transport with its own connections. */
+export function createTransport(options: TransportOptions = {}): Transport {
+  const limits = {
+    replyLimitBytes: options.replyLimitBytes ?? DEFAULT_REPLY_LIMIT_BYTES,
+    timeoutMs: options.timeoutMs ?? DEFAULT_WIRE_TIMEOUT_MS,
+  };
+  const guard = createAddressGuard(options.allowedHosts);
+  const plain = new HttpAgent({ keepAlive: true, scheduling: "lifo", lookup: guard.lookup });
+  const secure = new HttpsAgent({ keepAlive: true, scheduling: "lifo", lookup: guard.lookup });
+  return {
+    async send(request) {
+      guard.check(request.url);
+      if (request.signal.aborted) throw cancelled(request.signal);
+      const { url, method, headers, body } = request;
+      const all = body === null ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
+      const settings = { method, headers: { "accept-encoding": "identity", ...all } };
+      const outgoing =
+        url.protocol === "https:"
+          ? httpsRequest(url, { ...settings, agent: secure })
+          : httpRequest(url, { ...settings, agent: plain });
+      return exchange(outgoing, request, limits);
+    },
+    close() {
+      plain.destroy();
+      secure.destroy();
+    },
+  };
+}
+
+interface WireLimits {
+  readonly replyLimitBytes: number;
+  readonly timeoutMs: number;
+}
+
+function exchange(outgoing: ClientRequest, request: WireRequest, limits: WireLimits): Promise<WireReply> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request;
+    const timer = setTimeout(() => fail(timeout(limits.timeoutMs)), limits.timeoutMs);
+    const onAbort = () => fail(cancelled(signal));
+    signal.addEventListener("abort", onAbort, { once: true });
+
+    function settle(): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+    }
+    function fail(error: unknown): void {
+      settle();
+      outgoing.destroy();
+      reject(isEvalJudgeError(error) ? error : connectionFailure(error));
+    }
+
+    outgoing.on("error", fail);
+    outgoing.on("response", (incoming) => {
+      readBody(incoming, limits.replyLimitBytes, (error, body) => {
+        if (error !== null) return fail(error);
+        settle();
+        resolve({ status: incoming.statusCode ?? 0, headers: joinHeaders(incoming), body });
+      });
+    });
+    outgoing.end(request.body ?? undefined);
+  });
+}
+
+type BodyCallback = (error: unknown, body: Buffer) => void;
+
+function readBody(incoming: IncomingMessage, replyLimitBytes: number, done: BodyCallback): void {
+  const isReply = incoming.statusCode !== undefined && incoming.statusCode < 300;
+  const limit = isReply ? replyLimitBytes : ERROR_BODY_BYTES;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let ended = false;
+  const finish = (error: unknown) => {
+    if (ended) return;
+    ended = true;
+    done(error, Buffer.concat(chunks));
+  };
+  incoming.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) {
+      chunks.push(chunk);
+      return;
+    }
+    finish(isReply ? tooLarge(limit) : null);
+    incoming.destroy();
+  });
+  incoming.on("end", () => finish(incoming.complete ? null : cutShort()));
+  incoming.on("error", finish);
+  incoming.on("close", () => finish(cutShort()));
+}
+
+function joinHeaders(incoming: IncomingMessage): Record<string, string | undefined> {
+  const joined: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    joined[name] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return joined;
+}
+
+function timeout(timeoutMs: number): ModelError {
+  return new ModelError({
+    code: "model_timeout",
+    message: `No complete reply came within ${timeoutMs} ms.`,
+  });
+}
+
+function cancelled(signal: AbortSignal): ModelError {
+  return new ModelError({ code: "cancelled", message: "The call was cancelled.", cause: signal.reason });
+}
+
+function tooLarge(limit: number): ReplyError {
+  return new ReplyError("output_too_large", `The reply is larger than ${limit} bytes; reading was stopped.`);
+}
+
+function cutShort(): ModelError {
+  return new ModelError({
+    code: "model_call_failed",
+    message: "The connection ended before the reply was complete.",
+  });
+}
