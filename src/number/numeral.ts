@@ -24,8 +24,8 @@ export interface Numeral {
   readonly joined: "range" | "band" | null;
 }
 
-/** Why a numeral has two readings: its one separator is a group or a decimal mark; its letter is a scale or a unit. */
+/** Why a numeral has two readings: its one separator is a group or a decimal mark; its letter is a scale or a unit; its scale word stands at the end of the range. */
 export interface AmbiguousNumeral {
-  readonly because: "separator" | "scale_letter";
+  readonly because: "separator" | "scale_letter" | "shared_scale";
   readonly alternative: Decimal;
 }

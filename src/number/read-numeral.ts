@@ -71,7 +71,7 @@ interface Sign {
 }
 
 const signs = "-−–﹣－+＋";
-const signWord = /(?<![\p{L}\p{N}_])(?:minus|negative)[ \u00a0]$/iu;
+const signWord = /(?<![\p{L}\p{N}_]|plus or |plus\/)(?:minus|negative)[ \u00a0]$/iu;
 
 /** A sign counts only where a number can start: after white space or an opening mark, never after a letter, a digit or another number. */
 function signBefore(text: string, position: number, floor: number): Sign | null {
