@@ -1,4 +1,5 @@
-import { clusteredRate, type Estimate, wilsonInterval } from "../stats/index.ts";
+import { clusteredRate, type Estimate, isEstimate } from "../stats/index.ts";
+import { groupBy } from "../util/index.ts";
 import type { SettledJudgement } from "./settle.ts";
 
 /**
@@ -6,19 +7,11 @@ import type { SettledJudgement } from "./settle.ts";
  * clustered by case. Null where there is neither a pass nor a fail.
  */
 export function slicePassRate(items: readonly SettledJudgement[]): Estimate | null {
-  const groups = new Map<string, { successes: number; n: number }>();
-  for (const { judgement, outcome } of items) {
-    if (outcome !== "match" && outcome !== "no_match") continue;
-    const group = groups.get(judgement.pins.qid) ?? { successes: 0, n: 0 };
-    group.n++;
-    if (outcome === "match") group.successes++;
-    groups.set(judgement.pins.qid, group);
-  }
-  const list = [...groups.values()];
-  if (list.length === 0) return null;
-  if (list.some(({ n }) => n > 1)) return clusteredRate(list);
-  return wilsonInterval(
-    list.reduce((total, { successes }) => total + successes, 0),
-    list.length,
-  );
+  const decided = items.filter(({ outcome }) => outcome === "match" || outcome === "no_match");
+  const groups = [...groupBy(decided, ({ judgement }) => judgement.pins.qid).values()].map((list) => ({
+    successes: list.filter(({ outcome }) => outcome === "match").length,
+    n: list.length,
+  }));
+  const rate = clusteredRate(groups);
+  return isEstimate(rate) ? rate : null;
 }

@@ -1,4 +1,4 @@
-import { type Estimate, passAtK, wilsonInterval } from "../stats/index.ts";
+import { type Estimate, isEstimate, passAtK, passHatK, wilson } from "../stats/index.ts";
 import { groupBy } from "../util/index.ts";
 import type { Outcome, SettledJudgement } from "./settle.ts";
 import { slicePassRate } from "./slice-pass-rate.ts";
@@ -29,7 +29,7 @@ export function summarizeArm(
     counts,
     pass_rate: publish ? slicePassRate(items) : null,
     rate_withheld: withheld,
-    match_of_selected: publish && counts.selected > 0 ? wilsonInterval(counts.match, counts.selected) : null,
+    match_of_selected: publish ? rate(counts.match, counts.selected) : null,
     coverage: toJudge === 0 ? null : 1 - counts.failed / toJudge,
     cases_without_attempt: (selectedQids ?? []).filter((qid) => !byCase.has(qid)),
     samples_per_case: samples,
@@ -115,13 +115,19 @@ function passTable(
       (list) =>
         list.length === samples && list.every(({ outcome }) => outcome === "match" || outcome === "no_match"),
     )
-    .map((list) => ({ samples, passes: list.filter(({ outcome }) => outcome === "match").length }));
+    .map((list) => ({ n: samples, successes: list.filter(({ outcome }) => outcome === "match").length }));
   const table: { readonly k: number; readonly any: Estimate; readonly all: Estimate }[] = [];
   for (let k = 1; k <= samples; k++) {
-    const entry = passAtK(complete, k);
-    if (entry !== null) table.push({ k, any: entry.any, all: entry.all });
+    const any = passAtK(complete, { k });
+    const all = passHatK(complete, { k });
+    if (isEstimate(any) && isEstimate(all)) table.push({ k, any, all });
   }
   return table;
+}
+
+function rate(successes: number, n: number): Estimate | null {
+  const estimate = wilson({ successes, n });
+  return isEstimate(estimate) ? estimate : null;
 }
 
 function flipRate(items: readonly SettledJudgement[]): Estimate | null {
@@ -132,8 +138,7 @@ function flipRate(items: readonly SettledJudgement[]): Estimate | null {
       ? [judgement.repeats]
       : [],
   );
-  if (repeated.length === 0) return null;
-  return wilsonInterval(repeated.filter(({ verdict_changes }) => verdict_changes).length, repeated.length);
+  return rate(repeated.filter(({ verdict_changes }) => verdict_changes).length, repeated.length);
 }
 
 function spending(
