@@ -1,0 +1,20 @@
+import type { Command } from "commander";
+import type { CommandContext } from "./command-line.ts";
+import { exitCodes } from "./exit-codes.ts";
+
+/** Adds `eval-judge init [folder]`: writes a small suite that runs at once. */
+export function addInitCommand(program: Command, { terminal, action }: CommandContext): void {
+  program
+    .command("init")
+    .description("write a small suite that runs at once, to be changed into your own")
+    .argument("[folder]", "where to write it", "eval-suite")
+    .action((folder: string) =>
+      action(async () => {
+        const { writeInitFiles } = await import("./write-init-files.ts");
+        const written = await writeInitFiles(folder);
+        for (const file of written) terminal.out(file);
+        terminal.err(`Next: eval-judge run ${folder}`);
+        return exitCodes.done;
+      }),
+    );
+}

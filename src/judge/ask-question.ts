@@ -1,0 +1,88 @@
+import type { Call } from "../domain/index.ts";
+import { isEvalJudgeError, ReplyError } from "../errors/index.ts";
+import {
+  type JudgeModel,
+  type ModelReply,
+  type ModelRequest,
+  recordFailure,
+  recordReply,
+} from "../model/index.ts";
+import { type Prompt, renderRetryReason } from "../prompt/index.ts";
+
+/** One question to a judge model, with the reader of its answer. */
+export interface Question<Answer> {
+  /** What is asked, for the record of the call. */
+  readonly purpose: string;
+  readonly prompt: Prompt;
+  /** Which repetition, from 0. */
+  readonly repeat: number;
+  /** Reads and checks the reply; throws a ReplyError. */
+  readonly parse: (reply: ModelReply) => Answer;
+}
+
+/** Whom to ask, and where to keep the record. */
+export interface AskOptions {
+  readonly model: JudgeModel;
+  readonly signal: AbortSignal;
+  /** Milliseconds of a monotonic clock. */
+  readonly clock: () => number;
+  /** Hears of every call, also of those that failed. */
+  readonly onCall: (call: Call) => void;
+}
+
+/**
+ * Asks a question; a reply that fails validation is asked for once more with the reason told. Throws the ModelError of a call that
+ * brought nothing, or the ReplyError of the second reply.
+ */
+export async function askQuestion<Answer>(question: Question<Answer>, options: AskOptions): Promise<Answer> {
+  try {
+    return await askOnce(question, question.prompt.instructions, options);
+  } catch (error) {
+    if (!(error instanceof ReplyError)) throw error;
+    return await askOnce(question, `${question.prompt.instructions}\n\n${renderRetryReason(error)}`, options);
+  }
+}
+
+async function askOnce<Answer>(
+  { purpose, prompt, repeat, parse }: Question<Answer>,
+  instructions: string,
+  { model, signal, clock, onCall }: AskOptions,
+): Promise<Answer> {
+  const request: ModelRequest = {
+    instructions,
+    data: prompt.data,
+    schema: prompt.schema,
+    parameters: model.parameters,
+    signal,
+    repeat,
+    stablePrefixLength: prompt.stablePrefixLength,
+    isValid: (reply) => succeeds(() => parse(reply)),
+  };
+  const started = clock();
+  let reply: ModelReply;
+  try {
+    reply = await model.generate(request);
+  } catch (error) {
+    onCall(recordFailure({ model, request, purpose }, error, clock() - started));
+    throw error;
+  }
+  try {
+    const answer = parse(reply);
+    onCall(recordReply({ model, request, purpose }, reply, "ok"));
+    return answer;
+  } catch (error) {
+    onCall(
+      recordReply({ model, request, purpose }, reply, isEvalJudgeError(error) ? error.code : "internal"),
+    );
+    throw error;
+  }
+}
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
