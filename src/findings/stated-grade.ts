@@ -1,0 +1,60 @@
+/** The ends of the scale that a grade belongs to. */
+export interface GradeRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The last grade that a reasoning states as its own: "N out of M" with the scale's M, "score of N", "level N", "lowest score", "highest
+ * score", or "this is a N". A grade that is only compared with ("a score of 5 would need…", "not a level 3", "between level 3 and") and a
+ * count ("3 out of 5 items") state nothing. Null = none is stated, so nothing can be contradicted.
+ */
+export function lastStatedGrade(reasoning: string, range: GradeRange): number | null {
+  let last: number | null = null;
+  for (const match of reasoning.matchAll(gradePattern)) {
+    const grade = gradeOf(match, range);
+    const before = reasoning.slice(0, match.index);
+    const after = reasoning.slice(match.index + match[0].length);
+    if (grade !== null && !comparedBefore.test(before) && !comparedAfter.test(after)) {
+      if (match.groups?.of === undefined || !countedAfter.test(after)) last = grade;
+    }
+  }
+  return last;
+}
+
+const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const figure = `[-\\u2212]?\\d+(?:\\.\\d+)?(?![\\d%]|[.,]\\d|\\s?percent)|(?:${words.join("|")})\\b`;
+
+const gradePattern = new RegExp(
+  [
+    `(?<![\\w.,/-])(?<n>${figure})\\s+out\\s+of\\s+(?<of>${figure})`,
+    `\\b(?:score|grade|rating|mark)\\s+(?:of|is)\\s+(?<score>${figure})`,
+    `\\blevel\\s+(?<level>${figure})`,
+    `\\bthis\\s+is\\s+an?\\s+(?<verdict>${figure})(?=\\s*(?:[.,;:!)]|$))`,
+    `\\b(?<end>lowest|highest)\\s+(?:possible\\s+)?(?:score|grade|level|rating|mark)\\b`,
+  ].join("|"),
+  "giu",
+);
+
+/** The words right before a grade that is only compared with. */
+const comparedBefore =
+  /\b(?:not|no|nor|never|than|below|above|over|beyond|between|under|short of|instead of|rather than|miss(?:es|ed)?|unlike|if|whether|either)\s+(?:(?:of|for|at|by|with|as|to|quite|even|the|an?|description|descriptions)\s+)*$/iu;
+/** The words right after a grade that is only compared with. */
+const comparedAfter =
+  /^[)"'\u201d\u2019]?\s*,?\s*(?:(?:description|score|grade|level|answer|reply|response|output)\s+)?(?:would|could|might|needs?|requires?|asks?|demands?|wants?|calls?|expects?|describes?|presupposes?|is\s+for|is\s+reserved|is\s+not|isn['\u2019]t|is\s+out|is\s+missed|was\s+not|wasn['\u2019]t|cannot|can['\u2019]t|does\s+not|doesn['\u2019]t|do\s+not|must|should)\b/iu;
+/** After "N out of M": anything but the end of the clause or a word that goes on with the argument makes it a count. */
+const countedAfter =
+  /^\s+(?!(?:because|since|as|and|but|for|given|on|overall|due|at|in|with|so|points?|stars?|here|is|was|which|that|would|seems|fits|would)\b)[\p{L}\p{N}]/iu;
+
+function gradeOf(match: RegExpExecArray, range: GradeRange): number | null {
+  const { n, of, score, level, verdict, end } = match.groups ?? {};
+  if (end !== undefined) return end.toLowerCase() === "lowest" ? range.min : range.max;
+  if (n !== undefined) return of !== undefined && toNumber(of) === range.max ? toNumber(n) : null;
+  const written = score ?? level ?? verdict;
+  return written === undefined ? null : toNumber(written);
+}
+
+function toNumber(written: string): number {
+  const word = words.indexOf(written.toLowerCase());
+  return word === -1 ? Number(written.replace("\u2212", "-")) : word;
+}
