@@ -1,5 +1,12 @@
+export { type Budget, type BudgetOptions, createBudget, type Reservation, type Spend } from "./budget.ts";
 export { attemptsOf, withAttempts } from "./call-attempts.ts";
 export { type CallRecordOptions, recordFailure, recordReply } from "./call-record.ts";
+export { cancelledError } from "./cancelled-error.ts";
+export { type ComposeOptions, composeModel } from "./compose-model.ts";
+export { closeModel, decorateModel } from "./decorate-model.ts";
+export { type Exchange, type ExchangeKey, exchangeKey, exchangeSchema } from "./exchange.ts";
+export { type ExchangeFileOptions, openExchangeFile } from "./exchange-file.ts";
+export { createMemoryExchangeLog, type ExchangeLog } from "./exchange-log.ts";
 export { type FunctionModelOptions, type ModelFunction, modelFromFunction } from "./function-model.ts";
 export type { JsonSchema } from "./json-schema.ts";
 export {
@@ -11,6 +18,7 @@ export {
   type ModelRequest,
 } from "./judge-model.ts";
 export { makeReply } from "./make-reply.ts";
+export { modelFamilies } from "./model-families.ts";
 export {
   DEFAULT_MAX_OUTPUT_TOKENS,
   defaultModelParameters,
@@ -18,11 +26,16 @@ export {
   type ModelParameters,
   modelParametersSchema,
 } from "./model-parameters.ts";
-export type { ModelPrice } from "./model-price.ts";
+export { freePrice, type ModelPrice, modelPriceSchema } from "./model-price.ts";
+export { listPrice, PRICES_AS_OF } from "./prices.ts";
+export { type ModelProbe, probeModel } from "./probe-model.ts";
 export { type ProviderFailure, providerFailure } from "./provider-failure.ts";
+export { redactSecrets, secretsOf } from "./redact-secrets.ts";
+export { createReplayModel, type ReplayModelOptions } from "./replay-model.ts";
 export { requestSha } from "./request-sha.ts";
 export { requireStructuredOutput } from "./require-structured-output.ts";
 export { retryAfterMs } from "./retry-after.ts";
+export { type FamilyRelation, familiesOf, sameFamily } from "./same-family.ts";
 export {
   createScriptedModel,
   type ScriptedModel,
@@ -30,4 +43,12 @@ export {
   type ScriptedReply,
 } from "./scripted-model.ts";
 export { systemText } from "./system-text.ts";
+export { sleep, systemTiming, type Timing } from "./timing.ts";
 export { unknownUsage } from "./unknown-usage.ts";
+export { withBudget } from "./with-budget.ts";
+export { type CacheOptions, withCache } from "./with-cache.ts";
+export { DEFAULT_CONCURRENCY, type LimitOptions, withLimit } from "./with-limit.ts";
+export { costOf, withPrice } from "./with-price.ts";
+export { withRecorder } from "./with-recorder.ts";
+export { type RetryOptions, withRetry } from "./with-retry.ts";
+export { DEFAULT_TIMEOUT_MS, type TimeoutOptions, withTimeout } from "./with-timeout.ts";

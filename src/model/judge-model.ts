@@ -56,6 +56,8 @@ export interface ModelReply {
   /** The provider's own mark that the model refused, in the model's words; null = none. */
   readonly refusal: string | null;
   readonly usage: Usage;
+  /** Input tokens that the provider wrote to its cache, part of `usage.input_tokens`; null = it did not say. */
+  readonly cacheWriteTokens: number | null;
   /** The model that the provider says has answered; null where it says nothing. */
   readonly modelId: string | null;
   /** What the adapter or provider could not do as asked; sentences without judged text. */
@@ -67,4 +69,6 @@ export interface ModelReply {
   /** US dollars; null = unknown price. */
   readonly cost_usd: number | null;
   readonly latency_ms: number;
+  /** The account's limits as the provider's headers state them; absent = it did not say. */
+  readonly limits?: Readonly<Record<string, string>>;
 }

@@ -8,6 +8,7 @@ export function makeReply(text: string, fields: Partial<ModelReply> = {}): Model
     finishReason: "stop",
     refusal: null,
     usage: unknownUsage,
+    cacheWriteTokens: null,
     modelId: null,
     warnings: [],
     attempts: ["ok"],

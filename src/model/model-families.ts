@@ -1,0 +1,45 @@
+/** Models that one maker trained from each other, and the words of their names. A pattern is tried on the name in lower case. */
+export const modelFamilies: readonly { readonly family: string; readonly names: RegExp }[] = [
+  { family: "openai", names: /gpt|chatgpt|codex|davinci|\bo[1-9](?:\b|-)|(?<![a-z])openai(?![a-z])/ },
+  { family: "anthropic", names: /claude|sonnet|\bopus\b|haiku|\bfable\b|\bmythos\b|anthropic/ },
+  { family: "google", names: /gemini|gemma|\bpalm\b|learnlm|\bbard\b|(?<![a-z])google(?![a-z])/ },
+  { family: "meta", names: /llama(?![a-z.]*cpp)|vicuna|alpaca|pandalm|\bmeta\b/ },
+  {
+    family: "mistral",
+    names: /mistral|mixtral|ministral|magistral|codestral|devstral|pixtral|voxtral|mathstral/,
+  },
+  { family: "qwen", names: /qwen|qwq|qvq|tongyi/ },
+  { family: "deepseek", names: /deepseek/ },
+  { family: "xai", names: /grok|(?<![a-z])x-?ai(?![a-z])/ },
+  { family: "cohere", names: /command-?(?:r|a|light|nightly)|\baya\b|\bc4ai\b|cohere/ },
+  { family: "microsoft", names: /(?<![a-z])phi-?\d|(?<![a-z])mai-\d/ },
+  { family: "amazon", names: /\bnova-(?:micro|lite|pro|premier)|\btitan-/ },
+  { family: "moonshot", names: /kimi|moonshot/ },
+  { family: "zhipu", names: /(?<![a-z])glm(?![a-z])|chatglm|zai-org|\bz-ai\b/ },
+  { family: "minimax", names: /minimax|\babab\d/ },
+  { family: "nvidia", names: /nemotron/ },
+  { family: "ibm", names: /granite/ },
+  { family: "ai21", names: /jamba|jurassic/ },
+  { family: "perplexity", names: /\bsonar\b/ },
+  { family: "yi", names: /(?<![a-z])yi-(?:\d|large|lightning)|01-ai/ },
+  { family: "baidu", names: /ernie/ },
+  { family: "tencent", names: /hunyuan/ },
+  { family: "bytedance", names: /doubao|(?<![a-z])seed-(?:oss|\d)/ },
+  { family: "allenai", names: /(?<![a-z])olmo|\btulu\b/ },
+  { family: "tii", names: /falcon/ },
+  { family: "upstage", names: /\bsolar-/ },
+  { family: "internlm", names: /internlm/ },
+  { family: "huggingface", names: /smollm|zephyr/ },
+];
+
+/** The providers that serve their own models alone, so that the family of a model with a name of its own is known. */
+export const providerFamilies: Readonly<Record<string, string>> = {
+  openai: "openai",
+  anthropic: "anthropic",
+  mistral: "mistral",
+  deepseek: "deepseek",
+  xai: "xai",
+  cohere: "cohere",
+  perplexity: "perplexity",
+  moonshotai: "moonshot",
+};
