@@ -1,0 +1,116 @@
+import type { Figure } from "../domain/index.ts";
+import {
+  absoluteDecimal,
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  decimalToNumber,
+  multiplyDecimals,
+  type Numeral,
+  scanFigures,
+  shiftDecimal,
+} from "../number/index.ts";
+
+/** A number, range, band or percent that stands in a text, before it is known whether it is a figure that an answer could give. */
+export interface FigureCandidate {
+  readonly figure: Figure;
+  readonly start: number;
+  readonly end: number;
+  /** Digits and perhaps a sign, with nothing that marks an amount: such a number may also count, order or name something. */
+  readonly plain: boolean;
+}
+
+/** Finds every number of a text, with ranges (31 to 52, 31–52, between 31 and 52) and bands (38 ± 2) put together; dates, times and identifiers are none. */
+export function findFigureCandidates(text: string): readonly FigureCandidate[] {
+  const candidates: FigureCandidate[] = [];
+  let last: Numeral | null = null;
+  for (const found of scanFigures(text)) {
+    const numeral: Numeral | null = found.kind === "numeral" ? found.numeral : null;
+    if (numeral === null) {
+      last = null;
+      continue;
+    }
+    const previous: Numeral | null = last;
+    last = numeral;
+    const joined = previous === null ? null : (numeral.joined ?? looseBand(text, previous, numeral));
+    const pair = previous === null || joined === null ? null : joinFigures(text, joined, [previous, numeral]);
+    if (pair !== null) {
+      candidates.pop();
+      candidates.push(pair);
+      last = null;
+    } else {
+      const single = singleFigure(text, numeral);
+      if (single !== null) candidates.push(single);
+    }
+  }
+  return candidates;
+}
+
+function endOf({ offset, asWritten }: Numeral): number {
+  return offset + asWritten.length;
+}
+
+/** "38 (±2)" and "38, give or take 2": a band in looser words than "38 ± 2". */
+function looseBand(text: string, value: Numeral, width: Numeral): "band" | null {
+  const gap = text.slice(endOf(value), width.offset);
+  return /^,?\s*(?:\(\s*(?:±|\+\/?[-−]|plus or minus )\s*|±\s+|,?\s*give or take )$/u.test(gap)
+    ? "band"
+    : null;
+}
+
+function singleFigure(text: string, numeral: Numeral): FigureCandidate | null {
+  const value = decimalToNumber(numeral.value);
+  if (!Number.isFinite(value)) return null;
+  const [start, end] = [numeral.offset, endOf(numeral)];
+  const as_written = text.slice(start, end).trim();
+  const figure: Figure = numeral.percent
+    ? { kind: "percent", value, as_written }
+    : { kind: "number", value, as_written };
+  return { figure, start, end, plain: isPlain(numeral) };
+}
+
+function isPlain({ asWritten, percent, currency, scaleWord, shown }: Numeral): boolean {
+  const bare = !percent && currency === null && scaleWord === null && shown.decimals === 0;
+  return bare && /^[\p{Nd}]+$/u.test(asWritten);
+}
+
+function joinFigures(
+  text: string,
+  joined: "range" | "band",
+  [first, second]: readonly [Numeral, Numeral],
+): FigureCandidate | null {
+  if (first.joined !== null) return null;
+  const closing =
+    joined === "band" &&
+    text.charAt(endOf(second)) === ")" &&
+    text.slice(endOf(first), second.offset).includes("(");
+  const [start, end] = [first.offset, endOf(second) + (closing ? 1 : 0)];
+  const as_written = text.slice(start, end).trim();
+  const figure =
+    joined === "band" ? bandFigure(first, second, as_written) : rangeFigure(first, second, as_written);
+  if (figure === null) return null;
+  return { figure, start, end, plain: joined === "range" && isPlain(first) && isPlain(second) };
+}
+
+/** "38 ± 5 %" is five percent of 38; "6.2 % ± 0.5 %" is half a point. */
+function bandFigure(value: Numeral, width: Numeral, as_written: string): Figure | null {
+  const share = width.percent && !value.percent;
+  const exact: Decimal = share
+    ? shiftDecimal(multiplyDecimals(absoluteDecimal(value.value), absoluteDecimal(width.value)), -2)
+    : absoluteDecimal(width.value);
+  const [center, plus_minus] = [decimalToNumber(value.value), decimalToNumber(exact)];
+  if (!Number.isFinite(center) || !Number.isFinite(addSafely(value.value, exact))) return null;
+  return { kind: "band", value: center, plus_minus, as_written };
+}
+
+function addSafely(left: Decimal, right: Decimal): number {
+  return decimalToNumber(addDecimals(absoluteDecimal(left), right));
+}
+
+function rangeFigure(first: Numeral, second: Numeral, as_written: string): Figure | null {
+  const ascending = compareDecimals(first.value, second.value) <= 0;
+  const [low, high] = ascending ? [first, second] : [second, first];
+  const [from, to] = [decimalToNumber(low.value), decimalToNumber(high.value)];
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return null;
+  return { kind: "range", low: from, high: to, as_written };
+}
