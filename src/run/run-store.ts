@@ -1,0 +1,141 @@
+import { mkdir, open, readdir, readFile, rename, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+import type { Judgement, Label, LoadedAttempt, LoadedCase } from "../domain/index.ts";
+import { InputError, LedgerError } from "../errors/index.ts";
+import {
+  losslessJson,
+  type RunFolder,
+  type RunManifest,
+  readLedgerFile,
+  readRunManifest,
+  runFolder,
+  writeRunManifest,
+} from "../ledger/index.ts";
+import { parseJson } from "../util/index.ts";
+
+/** What was judged: the cases and attempts as they were when the run was made. */
+export interface RunInputs {
+  readonly cases: readonly LoadedCase[];
+  readonly attempts: readonly LoadedAttempt[];
+}
+
+/** A run as it stands on disk. */
+export interface StoredRun extends RunInputs {
+  readonly folder: RunFolder;
+  readonly manifest: RunManifest;
+  readonly judgements: readonly Judgement[];
+  readonly labels: readonly Label[];
+}
+
+/** Writes manifest and inputs of a run, each whole or not at all. Throws a LedgerError where the disk refuses. */
+export async function storeRun(folder: RunFolder, manifest: RunManifest, inputs: RunInputs): Promise<void> {
+  await writeInputs(folder, inputs);
+  await writeRunManifest(folder, manifest);
+}
+
+/** Reads a run. Throws an InputError where there is none, a LedgerError where its ledger is damaged. */
+export async function readRun(folder: RunFolder): Promise<StoredRun> {
+  const manifest = await readRunManifest(folder);
+  if (manifest === null) throw noRun(folder.folder);
+  const judgements: Judgement[] = [];
+  const labels: Label[] = [];
+  for await (const entry of readLedgerFile(folder.judgements)) {
+    if (entry.type === "judgement") judgements.push(entry);
+    if (entry.type === "label") labels.push(entry);
+  }
+  return { folder, manifest, judgements, labels, ...(await readInputs(folder)) };
+}
+
+/** Finds a run by its id, by the path of its folder, or by `latest`. Throws an InputError where there is none. */
+export async function findRun(runsRoot: string, reference: string): Promise<RunFolder> {
+  if (reference === "latest") return await latestRun(runsRoot);
+  const path =
+    isAbsolute(reference) || reference.includes("/") ? resolve(reference) : join(runsRoot, reference);
+  const folder = runFolder(dirname(path), basename(path));
+  if (!(await isFile(folder.manifest))) throw noRun(path);
+  return folder;
+}
+
+async function latestRun(runsRoot: string): Promise<RunFolder> {
+  let latest: { readonly at: string; readonly folder: RunFolder } | null = null;
+  for (const name of await namesIn(runsRoot)) {
+    const folder = runFolder(runsRoot, name);
+    const manifest = await readRunManifest(folder).catch(() => null);
+    if (manifest !== null && (latest === null || manifest.created_at > latest.at)) {
+      latest = { at: manifest.created_at, folder };
+    }
+  }
+  if (latest === null) throw noRun(runsRoot);
+  return latest.folder;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function inputsFile(folder: RunFolder): string {
+  return join(folder.folder, "inputs.jsonl");
+}
+
+async function writeInputs(folder: RunFolder, { cases, attempts }: RunInputs): Promise<void> {
+  const draft = `${inputsFile(folder)}.draft-${process.pid}`;
+  try {
+    await mkdir(folder.folder, { recursive: true });
+    const handle = await open(draft, "w");
+    try {
+      for (const item of cases) await handle.write(`${losslessJson({ type: "case", case: item })}\n`);
+      for (const item of attempts)
+        await handle.write(`${losslessJson({ type: "attempt", attempt: item })}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, inputsFile(folder));
+  } catch (error) {
+    throw new LedgerError("ledger_write_failed", `${inputsFile(folder)} cannot be written.`, error);
+  }
+}
+
+// The file is our own, written whole; what does not read back is damage.
+async function readInputs(folder: RunFolder): Promise<RunInputs> {
+  const file = inputsFile(folder);
+  const cases: LoadedCase[] = [];
+  const attempts: LoadedAttempt[] = [];
+  try {
+    for (const line of (await readFile(file, "utf8")).split("\n")) {
+      if (line === "") continue;
+      const entry = parseJson(line, { bigIntegers: "bigint" }) as unknown as
+        | { readonly type: "case"; readonly case: LoadedCase }
+        | { readonly type: "attempt"; readonly attempt: LoadedAttempt };
+      if (entry.type === "case") cases.push(entry.case);
+      else attempts.push(entry.attempt);
+    }
+  } catch (error) {
+    throw new LedgerError("ledger_damaged", `${file} cannot be read.`, error);
+  }
+  return { cases, attempts };
+}
+
+function noRun(path: string): InputError {
+  return new InputError([
+    {
+      file: path,
+      line: null,
+      field: null,
+      problem: "There is no run here.",
+      remedy: "Name a run id, the folder of a run, or `latest`; --runs names the folder of runs.",
+    },
+  ]);
+}
