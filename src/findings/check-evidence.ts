@@ -64,7 +64,11 @@ export function checkEvidence(
     }
     const place = locate(source, quote);
     if (place === null) {
-      throw new ReplyError("quote_not_found", `${field} does not stand in source ${source} as it is quoted.`, field);
+      throw new ReplyError(
+        "quote_not_found",
+        `${field} does not stand in source ${source} as it is quoted.`,
+        field,
+      );
     }
     return { source, role: shown.role, quote, ...place };
   }
@@ -114,7 +118,11 @@ function checkAbsence(absence: Absence, sourceCount: number, field: string): Abs
     }
   }
   if (absence.sources.length === 0 || new Set(absence.sources).size < absence.sources.length) {
-    throw new ReplyError("quote_invalid", `${field} must name the sources that were searched, each once.`, field);
+    throw new ReplyError(
+      "quote_invalid",
+      `${field} must name the sources that were searched, each once.`,
+      field,
+    );
   }
   if (countLetters(absence.looked_for, replyLimits.quoteLetters) < replyLimits.quoteLetters) {
     throw new ReplyError("quote_invalid", `${field} must say what was looked for.`, field);
@@ -133,7 +141,11 @@ function checkUnseen(item: EvidenceItem, seen: Set<string>, field: string): void
 
 function checkSufficient(group: EvidenceGroup, quotes: readonly Quote[]): void {
   if (group.items.length === 0 && group.mayBeEmpty !== true) {
-    throw new ReplyError("quote_not_found", `${group.field} is empty: a finding needs evidence.`, group.field);
+    throw new ReplyError(
+      "quote_not_found",
+      `${group.field} is empty: a finding needs evidence.`,
+      group.field,
+    );
   }
   for (const roles of group.quotesFrom) {
     if (!quotes.some((quote) => roles.includes(quote.role))) {

@@ -2,7 +2,14 @@ import { ReplyError } from "../errors/index.ts";
 import { fieldPath } from "./field-path.ts";
 import { type ReplyLimits, replyLimits } from "./reply-limits.ts";
 
-const longTexts: ReadonlySet<string> = new Set(["reasoning", "reason", "improvement", "note", "why", "built"]);
+const longTexts: ReadonlySet<string> = new Set([
+  "reasoning",
+  "reason",
+  "improvement",
+  "note",
+  "why",
+  "built",
+]);
 
 /** Holds the limits in a reply of the right shape: bytes of every text, items of every evidence. Throws `limit_exceeded`. */
 export function checkLimits(wire: unknown, limits: ReplyLimits = replyLimits): void {
@@ -13,7 +20,8 @@ export function checkLimits(wire: unknown, limits: ReplyLimits = replyLimits): v
       const most = longTexts.has(key) ? limits.reasoningBytes : limits.quoteBytes;
       if (Buffer.byteLength(value, "utf8") > most) fail(path, `is longer than ${most} bytes`);
     } else if (Array.isArray(value)) {
-      if (key === "evidence" && value.length > limits.evidenceItems) fail(path, `has more than ${limits.evidenceItems} items`);
+      if (key === "evidence" && value.length > limits.evidenceItems)
+        fail(path, `has more than ${limits.evidenceItems} items`);
       for (const [index, item] of value.entries()) visit(item, `${path}[${index}]`, key);
     } else if (typeof value === "object" && value !== null) {
       for (const [name, member] of Object.entries(value)) visit(member, fieldPath(path, name), name);

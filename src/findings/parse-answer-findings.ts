@@ -1,27 +1,23 @@
 import { type AnswerFindings, noFindings, type Quote } from "../domain/index.ts";
 import { type AnswerQuestion, itemId, questionOneKind } from "./answer-question.ts";
 import { checkConfidence, findingConfidence } from "./check-confidence.ts";
-import { type CheckedEvidence, checkEvidence } from "./check-evidence.ts";
+import { checkEvidence } from "./check-evidence.ts";
 import { checkLimits } from "./check-limits.ts";
 import type { ShownSource } from "./locate-quote.ts";
+import { allQuotes, type EvidenceByField, type ParsedFindings } from "./parsed-findings.ts";
 import { checkQuestionOneContradictions } from "./question-one-contradictions.ts";
 import { questionOneEvidence } from "./question-one-evidence.ts";
 import { checkQuestionOneNames } from "./question-one-names.ts";
 import { type QuestionOneWire, questionOneSchemas } from "./question-one-schema.ts";
 import { type RawReply, readReply } from "./read-reply.ts";
 import { readWire } from "./read-wire.ts";
+import { firstQuote, withQuote } from "./with-quote.ts";
 
 /** What a reply to question 1 is checked against. */
 export interface AnswerFindingsInput extends AnswerQuestion {
   readonly reply: RawReply;
   /** The sources as they were shown. */
   readonly sources: readonly ShownSource[];
-}
-
-/** Findings with every quote that the reply gave, located; `findings` carries the first quote of each. */
-export interface ParsedFindings<Findings> {
-  readonly findings: Findings;
-  readonly quotes: readonly Quote[];
 }
 
 /** Trusts a reply to question 1 after checking it; the findings of question 2 are empty. Throws a `ReplyError`. */
@@ -35,11 +31,9 @@ export function parseAnswerFindings(input: AnswerFindingsInput): ParsedFindings<
   checkQuestionOneContradictions(wire, input, input.sources);
   return {
     findings: { ...noFindings, ...valueFindings(wire, evidence), ...otherFindings(wire, input, evidence) },
-    quotes: [...evidence.values()].flatMap(({ quotes }) => quotes),
+    quotes: allQuotes(evidence),
   };
 }
-
-type EvidenceByField = ReadonlyMap<string, CheckedEvidence>;
 
 function valueFindings(wire: QuestionOneWire, evidence: EvidenceByField): Partial<AnswerFindings> {
   const { values, column_pairing, asked_columns, grain, order } = wire;
@@ -104,21 +98,8 @@ function stated<Finding extends WireFinding>(
   return finding == null ? null : withQuote(field, finding, evidence);
 }
 
-/** A finding with its first quote in place of evidence and reason. */
-export function withQuote<Finding extends WireFinding>(
-  field: string,
-  { evidence: _evidence, reason: _reason, ...finding }: Finding,
-  evidence: EvidenceByField,
-): Omit<Finding, "evidence" | "reason"> & { readonly quote: Quote | null } {
-  return { ...finding, quote: firstQuote(evidence, `${field}.evidence`) };
-}
-
 function without<Finding extends { readonly reason: string }>({ reason: _reason, ...finding }: Finding) {
   return finding;
-}
-
-function firstQuote(evidence: EvidenceByField, field: string): Quote | null {
-  return evidence.get(field)?.quotes[0] ?? null;
 }
 
 /** The text that an id stands for; the id was checked before. */

@@ -83,6 +83,10 @@ function isWhole(steps: number): boolean {
 function checkStatedGrade(reasoning: string, score: number, scale: Scale): void {
   const stated = lastStatedGrade(reasoning, scale);
   if (stated !== null && Math.abs(stated - score) > 1e-9) {
-    throw new ReplyError("contradiction", "score differs from the last grade that the reasoning states.", "score");
+    throw new ReplyError(
+      "contradiction",
+      "score differs from the last grade that the reasoning states.",
+      "score",
+    );
   }
 }

@@ -31,7 +31,8 @@ function checkPairedOnce({ column_pairing }: QuestionOneWire, { predictedColumns
 
 function checkValuesStandInQuotes({ values }: QuestionOneWire): void {
   for (const [index, { as_written, quote }] of (values?.stated ?? []).entries()) {
-    if (!stands(as_written, quote)) contradiction(`values.stated[${index}].as_written`, "does not stand in its quote");
+    if (!stands(as_written, quote))
+      contradiction(`values.stated[${index}].as_written`, "does not stand in its quote");
   }
 }
 
@@ -46,7 +47,11 @@ function checkDeclinesWithoutValue({ declines, values, asked_columns }: Question
 }
 
 /** A reading that is taken has its figure where its clause has one, and a figure stands where the reading was made. */
-function checkFigures({ readings }: QuestionOneWire, { clauses }: AnswerQuestion, sources: readonly ShownSource[]): void {
+function checkFigures(
+  { readings }: QuestionOneWire,
+  { clauses }: AnswerQuestion,
+  sources: readonly ShownSource[],
+): void {
   const locate = createQuoteLocator(sources);
   for (const [index, { clause, taken, figure }] of readings.entries()) {
     const field = `readings[${index}].figure`;

@@ -28,8 +28,10 @@ const made = ["answer", "query", "rows"] as const satisfies readonly SourceRole[
 const readable = ["answer", "query", "rows", "question"] as const satisfies readonly SourceRole[];
 
 function valueEvidence({ values, asked_columns, grain, order }: QuestionOneWire): readonly EvidenceGroup[] {
-  if (values === undefined || asked_columns === undefined || grain === undefined || order === undefined) return [];
-  const questionSaysOrder = order.question_asks_order || order.names_n !== null || order.tie_break_fixed_by === "question";
+  if (values === undefined || asked_columns === undefined || grain === undefined || order === undefined)
+    return [];
+  const questionSaysOrder =
+    order.question_asks_order || order.names_n !== null || order.tie_break_fixed_by === "question";
   return [
     { ...group("values", values, answer), mayBeEmpty: values.stated.length > 0 },
     ...values.stated.map(({ source, quote }, index) => ({
@@ -52,10 +54,16 @@ function valueEvidence({ values, asked_columns, grain, order }: QuestionOneWire)
 
 function unanswerableEvidence(wire: QuestionOneWire): readonly EvidenceGroup[] {
   const { names_missing_data, gives_number_for_metric, proxy } = wire;
-  if (names_missing_data === undefined || gives_number_for_metric === undefined || proxy === undefined) return [];
+  if (names_missing_data === undefined || gives_number_for_metric === undefined || proxy === undefined)
+    return [];
   return [
     group("names_missing_data", names_missing_data, answer, names_missing_data.names && answer),
-    group("gives_number_for_metric", gives_number_for_metric, answer, gives_number_for_metric.gives && answer),
+    group(
+      "gives_number_for_metric",
+      gives_number_for_metric,
+      answer,
+      gives_number_for_metric.gives && answer,
+    ),
     group("proxy", proxy, answer, proxy.kind !== "none" && answer),
   ];
 }

@@ -1,5 +1,5 @@
-import { ReplyError } from "../errors/index.ts";
 import { type AnswerQuestion, disclosureClauses, itemId, readingClauses } from "./answer-question.ts";
+import { checkAnsweredOnce, checkAsked, malformed } from "./check-names.ts";
 import type { QuestionOneWire } from "./question-one-schema.ts";
 
 /**
@@ -27,20 +27,6 @@ export function checkQuestionOneNames(wire: QuestionOneWire, question: AnswerQue
   checkColumns(wire, question);
 }
 
-/** Each of the ids once and nothing else, in any order. */
-export function checkAnsweredOnce(field: string, given: readonly string[], asked: readonly string[]): void {
-  const left = new Set(asked);
-  for (const [index, id] of given.entries()) {
-    if (!left.delete(id)) malformed(`${field}[${index}]`, "names an unknown id, or one that was answered before");
-  }
-  if (left.size > 0) malformed(field, `leaves out: ${[...left].join(", ")}`);
-}
-
-function checkAsked(field: string, finding: unknown, asked: boolean): void {
-  if (asked && finding === null) malformed(field, "was asked and is null");
-  if (!asked && finding !== null) malformed(field, "was not asked and must be null");
-}
-
 function checkAlternative({ states_alternative }: QuestionOneWire, { alternatives }: AnswerQuestion): void {
   const id = states_alternative?.alternative ?? null;
   if (id !== null && !alternatives.some((_text, index) => itemId("a", index) === id)) {
@@ -52,20 +38,24 @@ function checkColumns(wire: QuestionOneWire, { goldenColumns, predictedColumns }
   const { values, column_pairing, asked_columns, order } = wire;
   if (values === undefined || column_pairing === undefined || asked_columns === undefined) return;
   for (const [index, { gold_column }] of values.stated.entries()) {
-    if (!goldenColumns.includes(gold_column)) malformed(`values.stated[${index}].gold_column`, "is no golden column");
+    if (!goldenColumns.includes(gold_column))
+      malformed(`values.stated[${index}].gold_column`, "is no golden column");
   }
-  if (asked_columns.columns.length === 0) malformed("asked_columns.columns", "is empty; a question asks for something");
+  if (asked_columns.columns.length === 0)
+    malformed("asked_columns.columns", "is empty; a question asks for something");
   const asked = new Set<string>();
   for (const [index, column] of asked_columns.columns.entries()) {
     if (!goldenColumns.includes(column)) malformed(`asked_columns.columns[${index}]`, "is no golden column");
     if (asked.has(column)) malformed(`asked_columns.columns[${index}]`, "is named twice");
     asked.add(column);
   }
-  if (order !== undefined && order.names_n !== null && order.names_n < 1) malformed("order.names_n", "must be positive");
+  if (order !== undefined && order.names_n !== null && order.names_n < 1)
+    malformed("order.names_n", "must be positive");
   checkAsked("column_pairing", column_pairing, predictedColumns !== null);
   if (column_pairing === null || predictedColumns === null) return;
   for (const [index, { gold, pred }] of column_pairing.pairs.entries()) {
-    if (!goldenColumns.includes(gold)) malformed(`column_pairing.pairs[${index}].gold`, "is no golden column");
+    if (!goldenColumns.includes(gold))
+      malformed(`column_pairing.pairs[${index}].gold`, "is no golden column");
     if (pred !== null && !predictedColumns.includes(pred)) {
       malformed(`column_pairing.pairs[${index}].pred`, "is no column of the rows");
     }
@@ -75,9 +65,4 @@ function checkColumns(wire: QuestionOneWire, { goldenColumns, predictedColumns }
       malformed("column_pairing.pairs", "leaves out a golden column");
     }
   }
-}
-
-/** Throws `output_malformed` for a field. */
-export function malformed(field: string, what: string): never {
-  throw new ReplyError("output_malformed", `${field} ${what}.`, field);
 }

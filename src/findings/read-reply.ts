@@ -26,7 +26,10 @@ export function readReply(reply: RawReply, replyBytes: number = replyLimits.repl
     notFinite: "keep",
   });
   if (!result.ok) {
-    throw new ReplyError("output_malformed", `The reply is not one JSON object: ${describeJsonIssue(result.issue)}.`);
+    throw new ReplyError(
+      "output_malformed",
+      `The reply is not one JSON object: ${describeJsonIssue(result.issue)}.`,
+    );
   }
   return result.value;
 }

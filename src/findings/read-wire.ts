@@ -23,16 +23,21 @@ function findProblem(schema: WireSchema, value: JsonValue, path: string): Proble
     const fits = schema.anyOf.some((member) => findProblem(member, value, path) === null);
     if (fits) return null;
     const close = schema.anyOf.find((member) => hasKindOf(member, value));
-    const soleClose = schema.anyOf.filter((member) => hasKindOf(member, value)).length === 1 ? close : undefined;
-    return soleClose === undefined ? problemAt(path, "has none of the allowed forms") : findProblem(soleClose, value, path);
+    const soleClose =
+      schema.anyOf.filter((member) => hasKindOf(member, value)).length === 1 ? close : undefined;
+    return soleClose === undefined
+      ? problemAt(path, "has none of the allowed forms")
+      : findProblem(soleClose, value, path);
   }
   if (schema.type === "object") return findObjectProblem(schema.properties, value, path);
   if (schema.type === "array") return findListProblem(schema, value, path);
   if (schema.type === "null") return value === null ? null : problemAt(path, "must be null");
-  if (schema.type === "boolean") return typeof value === "boolean" ? null : problemAt(path, "must be true or false");
+  if (schema.type === "boolean")
+    return typeof value === "boolean" ? null : problemAt(path, "must be true or false");
   if (schema.type === "string") {
     if (typeof value !== "string") return problemAt(path, "must be a text");
-    if ("enum" in schema && !schema.enum.includes(value)) return problemAt(path, `must be one of: ${schema.enum.join(", ")}`);
+    if ("enum" in schema && !schema.enum.includes(value))
+      return problemAt(path, `must be one of: ${schema.enum.join(", ")}`);
     return null;
   }
   if (typeof value !== "number") return problemAt(path, "must be a number");
@@ -47,7 +52,8 @@ function findObjectProblem(
   value: JsonValue,
   path: string,
 ): Problem | null {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return problemAt(path, "must be an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return problemAt(path, "must be an object");
   const members = new Map(Object.entries(value));
   for (const [key, schema] of Object.entries(properties)) {
     const member = members.get(key);
@@ -59,7 +65,11 @@ function findObjectProblem(
   return unknown === 0 ? null : problemAt(path, `has ${unknown} unknown ${unknown === 1 ? "key" : "keys"}`);
 }
 
-function findListProblem(schema: { readonly items: WireSchema }, value: JsonValue, path: string): Problem | null {
+function findListProblem(
+  schema: { readonly items: WireSchema },
+  value: JsonValue,
+  path: string,
+): Problem | null {
   if (!Array.isArray(value)) return problemAt(path, "must be a list");
   for (const [index, item] of value.entries()) {
     const problem = findProblem(schema.items, item, `${path}[${index}]`);
@@ -80,5 +90,7 @@ function isConfidence(path: string): boolean {
 }
 
 function problemAt(path: string, what: string): Problem {
-  return path === "" ? { field: null, message: `The reply ${what}.` } : { field: path, message: `${path} ${what}.` };
+  return path === ""
+    ? { field: null, message: `The reply ${what}.` }
+    : { field: path, message: `${path} ${what}.` };
 }

@@ -6,7 +6,8 @@ import { catchReplyError } from "./catch-reply-error.ts";
 import { parseScore } from "./parse-score.ts";
 import { SCORE_CONFIDENCE_FLOOR } from "./reply-limits.ts";
 
-const corpus = process.env.EVAL_JUDGE_CORPUS ?? fileURLToPath(new URL("../../../shared/corpus", import.meta.url));
+const corpus =
+  process.env.EVAL_JUDGE_CORPUS ?? fileURLToPath(new URL("../../../shared/corpus", import.meta.url));
 const file = `${corpus}/replies.jsonl`;
 
 interface CorpusReply {
@@ -30,7 +31,8 @@ const cases = existsSync(file)
 
 describe.skipIf(!existsSync(file))("replies of the corpus", () => {
   it.each(cases.map((one) => [`${one.id} ${one.title}`, one] as const))("%s", (_name, one) => {
-    const text = one.reply.text ?? (one.reply.textParts ?? []).map(([part, times]) => part.repeat(times)).join("");
+    const text =
+      one.reply.text ?? (one.reply.textParts ?? []).map(([part, times]) => part.repeat(times)).join("");
     const result = catchReplyError(() =>
       parseScore({
         reply: { text, finishReason: one.reply.finishReason ?? "stop" },

@@ -9,13 +9,13 @@ export type WireSchema =
   | ObjectSchema
   | { readonly anyOf: readonly WireSchema[] };
 
-/** An object with exactly these keys. */
-export interface ObjectSchema {
+/** An object with exactly these keys; a type and no interface, so that it is a JSON value too. */
+export type ObjectSchema = {
   readonly type: "object";
   readonly properties: { readonly [key: string]: WireSchema };
   readonly required: readonly string[];
   readonly additionalProperties: false;
-}
+};
 
 /** The value that a schema describes. */
 export type Wire<Schema> = Schema extends { readonly enum: readonly (infer Word)[] }
@@ -29,7 +29,7 @@ export type Wire<Schema> = Schema extends { readonly enum: readonly (infer Word)
         : Schema extends { readonly type: "null" }
           ? null
           : Schema extends { readonly items: infer Item }
-            ? readonly Wire<Item>[]
+            ? Wire<Item>[]
             : Schema extends { readonly properties: infer Properties }
               ? { readonly [Key in keyof Properties]: Wire<Properties[Key]> }
               : Schema extends { readonly anyOf: readonly (infer Member)[] }
@@ -55,8 +55,15 @@ export const integer = { type: "integer" } as const;
 export const boolean = { type: "boolean" } as const;
 
 /** An object with exactly these keys, generated in this order. */
-export function object<const Properties extends Readonly<Record<string, WireSchema>>>(properties: Properties) {
-  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false } as const;
+export function object<const Properties extends Readonly<Record<string, WireSchema>>>(
+  properties: Properties,
+) {
+  return {
+    type: "object",
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  } as const;
 }
 
 /** A list of any length. */

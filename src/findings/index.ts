@@ -1,0 +1,46 @@
+export {
+  type AnswerQuestion,
+  disclosureClauses,
+  itemId,
+  questionOneKind,
+  readingClauses,
+} from "./answer-question.ts";
+export { catchReplyError, type ReplyResult } from "./catch-reply-error.ts";
+export {
+  type ConsistencyFinding,
+  type ConsistencyInput,
+  type ContradictionKind,
+  consistencySchema,
+  contradictionKinds,
+  type FoundContradiction,
+  parseConsistency,
+} from "./consistency.ts";
+export type { Absence, EvidenceItem } from "./evidence-item.ts";
+export { type GateFinding, type GateInput, gateSchema, parseGate } from "./gate.ts";
+export {
+  type GoldDefect,
+  type GoldDoubt,
+  goldDefects,
+  goldDoubtSchema,
+  parseGoldDoubt,
+} from "./gold-doubt.ts";
+export type { ShownSource } from "./locate-quote.ts";
+export { type PairFinding, type PairInput, pairSchema, parsePair } from "./pair.ts";
+export { type AnswerFindingsInput, parseAnswerFindings } from "./parse-answer-findings.ts";
+export { parseScore, type Scale, type ScoreFinding, type ScoreInput } from "./parse-score.ts";
+export {
+  parseSecondFindings,
+  type SecondFindings,
+  type SecondFindingsInput,
+  type SecondQuestion,
+  type UnequatedPair,
+} from "./parse-second-findings.ts";
+export type { ParsedFindings } from "./parsed-findings.ts";
+export { type QuestionOneKind, questionOneKinds, questionOneSchemas } from "./question-one-schema.ts";
+export { questionTwoSchema } from "./question-two-schema.ts";
+export type { RawReply } from "./read-reply.ts";
+export { type ReplyLimits, replyLimits, SCORE_CONFIDENCE_FLOOR } from "./reply-limits.ts";
+export { parseRetrieval, type RetrievalFinding, type RetrievalInput, retrievalSchema } from "./retrieval.ts";
+export { replySchemas, SCHEMA_REVISION } from "./schema-revision.ts";
+export { type Stage, scoreSchema, stages } from "./score-schema.ts";
+export type { ReplySchema, WireSchema } from "./wire-schema.ts";
