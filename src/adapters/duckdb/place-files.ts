@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { DataFile } from "./data-files.ts";
+import type { ParsedQuery } from "./parse-query.ts";
+import { quoteName, quoteText } from "./quote-sql.ts";
+
+/** Finds the named file that a path in a query means, the path being relative to the suite. */
+export function findFile(files: readonly DataFile[], root: string, path: string): DataFile | null {
+  const absolute = resolve(root, path);
+  return files.find((file) => file.path === absolute || file.real === absolute) ?? null;
+}
+
+/**
+ * Gives the named files that a query reads as `FROM 'data/orders.csv'` a view of that spelling, because DuckDB itself would look for
+ * them in the folder of the process.
+ */
+export async function placeTables(
+  connection: DuckDBConnection,
+  parsed: ParsedQuery,
+  { files, root }: { readonly files: readonly DataFile[]; readonly root: string },
+): Promise<void> {
+  const names = new Set(files.map((file) => file.name.toLowerCase()));
+  for (const table of parsed.tables) {
+    if (names.has(table.toLowerCase()) || !/[./\\]/.test(table)) continue;
+    const file = findFile(files, root, table);
+    if (file === null || file.format === "duckdb" || file.format === "sqlite") continue;
+    await connection.run(
+      `CREATE VIEW IF NOT EXISTS main.${quoteName(table)} AS FROM main.${quoteName(file.name)}`,
+    );
+  }
+}
+
+/** Writes the absolute path of a named file where an argument of a table function names it; the rest of the query stays as it is. */
+export function placeArguments(
+  query: string,
+  parsed: ParsedQuery,
+  { files, root }: { readonly files: readonly DataFile[]; readonly root: string },
+): string {
+  let bytes = Buffer.from(query, "utf8");
+  for (const { text, offset } of [...parsed.argumentTexts].sort((a, b) => b.offset - a.offset)) {
+    const file = findFile(files, root, text);
+    const literal = Buffer.from(quoteText(text), "utf8");
+    if (file?.real == null || !bytes.subarray(offset, offset + literal.length).equals(literal)) continue;
+    bytes = Buffer.concat([
+      bytes.subarray(0, offset),
+      Buffer.from(quoteText(file.real), "utf8"),
+      bytes.subarray(offset + literal.length),
+    ]);
+  }
+  return bytes.toString("utf8");
+}
