@@ -93,7 +93,7 @@ function readDouble(value: number): CellValue {
 
 /** The shortest decimal form that gives the same 32-bit number; nine digits always do. */
 function shortestFloat(value: number): number {
-  for (let digits = 6; digits < 9; digits += 1) {
+  for (let digits = 1; digits <= 9; digits += 1) {
     const short = Number(value.toPrecision(digits));
     if (Math.fround(short) === value) return short;
   }
