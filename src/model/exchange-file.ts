@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { InputError } from "../errors/index.ts";
+import { safeParseJson } from "../util/index.ts";
 import { type Exchange, exchangeSchema } from "./exchange.ts";
 import { type ExchangeLog, indexName, indexNames } from "./exchange-log.ts";
 
@@ -14,7 +14,7 @@ export interface ExchangeFileOptions {
 
 /**
  * Opens an exchange log of JSON lines, or starts one. Lines are appended whole, so several processes may share a log, though each
- * sees only what stood there when it opened it and what it added itself. A torn last line is cut off from the next by a line break.
+ * sees only what stood there when it opened it and what it added itself. A torn last line is taken off.
  */
 export async function openExchangeFile(
   path: string,
@@ -23,8 +23,7 @@ export async function openExchangeFile(
   const { keepRequests = false, damagedLines = "refuse" } = options;
   const file = await open(path, "a+");
   try {
-    const { index, endsTorn } = await readIndex(file, path, damagedLines);
-    if (endsTorn) await file.appendFile("\n");
+    const index = await readIndex(file, path, damagedLines);
     return {
       keepsRequests: keepRequests,
       async find(key) {
@@ -42,43 +41,69 @@ export async function openExchangeFile(
   }
 }
 
-interface FileIndex {
-  readonly index: Map<string, Exchange>;
-  readonly endsTorn: boolean;
-}
-
-async function readIndex(file: FileHandle, path: string, damaged: "drop" | "refuse"): Promise<FileIndex> {
+async function readIndex(
+  file: FileHandle,
+  path: string,
+  damagedLines: "drop" | "refuse",
+): Promise<Map<string, Exchange>> {
   const index = new Map<string, Exchange>();
-  const endsTorn = await lacksFinalLineBreak(file);
-  const stream = file.createReadStream({ start: 0, autoClose: false, encoding: "utf8" });
-  let lineNumber = 0;
-  let damagedAt: number | null = null;
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-    lineNumber += 1;
-    if (damagedAt !== null && damaged === "refuse") throw damagedLine(path, damagedAt);
-    if (line.trim() === "") continue;
-    const exchange = parseExchange(line);
-    if (exchange === null) damagedAt = lineNumber;
-    else for (const name of indexNames(exchange)) index.set(name, exchange);
+  for await (const line of readLines(file)) {
+    const exchange = parseExchange(line.text);
+    if (exchange !== null) for (const name of indexNames(exchange)) index.set(name, exchange);
+    else if (line.ended && line.text !== "" && damagedLines === "refuse")
+      throw damagedLine(path, line.number);
+    if (!line.ended) await mendEnd(file, exchange === null ? line.offset : null);
   }
-  if (damagedAt !== null && damaged === "refuse" && !endsTorn) throw damagedLine(path, damagedAt);
-  return { index, endsTorn };
+  return index;
 }
 
-async function lacksFinalLineBreak(file: FileHandle): Promise<boolean> {
-  const { size } = await file.stat();
-  if (size === 0) return false;
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer[0] !== 0x0a;
+interface Line {
+  readonly text: string;
+  /** Counted from 1. */
+  readonly number: number;
+  /** Offset of its first byte. */
+  readonly offset: number;
+  /** Whether a line feed ends it. */
+  readonly ended: boolean;
+}
+
+const CHUNK_BYTES = 1 << 18;
+
+/** Only a line feed ends a line: JSON strings may hold the other line separators of Unicode, at which `node:readline` would cut. */
+async function* readLines(file: FileHandle): AsyncGenerator<Line> {
+  let rest = Buffer.alloc(0);
+  let number = 1;
+  let offset = 0;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(
+      Buffer.alloc(CHUNK_BYTES),
+      0,
+      CHUNK_BYTES,
+      offset + rest.length,
+    );
+    if (bytesRead === 0) break;
+    rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+    for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
+      yield { text: rest.toString("utf8", 0, end), number, offset, ended: true };
+      rest = rest.subarray(end + 1);
+      offset += end + 1;
+      number += 1;
+    }
+  }
+  if (rest.length > 0) yield { text: rest.toString("utf8"), number, offset, ended: false };
+}
+
+/** Ends a whole last line, or cuts a torn one off at its offset. */
+async function mendEnd(file: FileHandle, cutAt: number | null): Promise<void> {
+  if (cutAt === null) await file.appendFile("\n");
+  else await file.truncate(cutAt);
 }
 
 function parseExchange(line: string): Exchange | null {
-  try {
-    const { success, data } = exchangeSchema.safeParse(JSON.parse(line));
-    return success ? data : null;
-  } catch {
-    return null;
-  }
+  const parsed = safeParseJson(line);
+  if (!parsed.ok) return null;
+  const { success, data } = exchangeSchema.safeParse(parsed.value);
+  return success ? data : null;
 }
 
 function damagedLine(file: string, line: number): InputError {

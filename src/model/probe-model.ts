@@ -1,4 +1,5 @@
 import { isEvalJudgeError } from "../errors/index.ts";
+import { safeParseJson } from "../util/index.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { JudgeModel, ModelReply, ModelRequest } from "./judge-model.ts";
 import type { ModelPrice } from "./model-price.ts";
@@ -131,12 +132,10 @@ function priceProblem(price: ModelPrice | null): readonly string[] {
 }
 
 function keepsToSchema(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || Object.keys(value).length !== 2) return false;
-    if (!("shape" in value) || !("sides" in value)) return false;
-    return answers.some((answer) => answer === value.shape) && Number.isInteger(value.sides);
-  } catch {
-    return false;
-  }
+  const parsed = safeParseJson(text);
+  if (!parsed.ok) return false;
+  const { value } = parsed;
+  if (typeof value !== "object" || value === null || Object.keys(value).length !== 2) return false;
+  if (!("shape" in value) || !("sides" in value)) return false;
+  return answers.some((answer) => answer === value.shape) && Number.isInteger(value.sides);
 }

@@ -1,4 +1,5 @@
 import { ModelError, type ModelErrorCode, ReplyError } from "../errors/index.ts";
+import { safeParseJson } from "../util/index.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /** What a provider answered instead of a reply. Of the body only the error's own `type`, `code` and `message` are looked at, never repeated. */
@@ -25,7 +26,7 @@ export function providerFailure(failure: ProviderFailure): ModelError | ReplyErr
     );
   }
   const { code, retryable } = classify(failure.status, hint);
-  const wait = retryAfterMs(failure.headers, failure.now);
+  const wait = retryAfterMs(failure.headers, failure.now) ?? hint.retryDelayMs;
   return new ModelError({
     code,
     message: `The provider answered HTTP ${failure.status}${hint.label === null ? "" : ` (${hint.label})`}.`,
@@ -115,9 +116,11 @@ interface ErrorHint {
   readonly label: string | null;
   /** A violated quota of a whole day is named. */
   readonly dailyQuota: boolean;
+  /** The wait that Google's error details ask for. */
+  readonly retryDelayMs: number | null;
 }
 
-const noHint: ErrorHint = { marks: "", message: "", label: null, dailyQuota: false };
+const noHint: ErrorHint = { marks: "", message: "", label: null, dailyQuota: false, retryDelayMs: null };
 const LONGEST_LABEL = 48;
 
 /** Reads `{error: {type, code, status, message}}`, `{error: "…"}`, `{type, code, message}` or a list of one of these; anything else gives no hint. */
@@ -134,17 +137,15 @@ function readErrorObject(body: string): ErrorHint {
     message: typeof inner.message === "string" ? inner.message : "",
     label: label ?? null,
     dailyQuota: /"quotaId"\s*:\s*"[^"]*PerDay/.test(body),
+    retryDelayMs: retryAfterMs({ "retry-after": /"retryDelay"\s*:\s*"([\d.]{1,12})s"/.exec(body)?.[1] }, 0),
   };
 }
 
 function parseObject(body: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return isRecord(first) ? first : null;
-  } catch {
-    return null;
-  }
+  const parsed = safeParseJson(body);
+  if (!parsed.ok) return null;
+  const first: unknown = Array.isArray(parsed.value) ? parsed.value[0] : parsed.value;
+  return isRecord(first) ? first : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

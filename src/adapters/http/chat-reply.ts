@@ -26,6 +26,7 @@ export function readChatReply(wire: WireReply, now: number): ModelReply {
     refusal: typeof message.refusal === "string" && message.refusal !== "" ? message.refusal : null,
     usage: readUsage(envelope.usage),
     modelId: typeof envelope.model === "string" && envelope.model !== "" ? envelope.model : null,
+    limits: readLimits(wire.headers),
   });
 }
 
@@ -98,6 +99,17 @@ function readUsage(usage: unknown): Usage {
     output_tokens: readCount(fields.completion_tokens),
     cached_input_tokens: readCount(details.cached_tokens),
   };
+}
+
+const limitHeaders = ["x-ratelimit-limit-requests", "x-ratelimit-limit-tokens"];
+
+function readLimits(headers: WireReply["headers"]): Readonly<Record<string, string>> {
+  const limits: Record<string, string> = {};
+  for (const name of limitHeaders) {
+    const value = headers[name];
+    if (value !== undefined) limits[name] = value;
+  }
+  return limits;
 }
 
 function readCount(value: unknown): number | null {

@@ -1,3 +1,5 @@
+import { safeParseJson } from "../../util/index.ts";
+
 /** A body that is JSON in well-formed UTF-8, or what it fails to be. */
 export type ParsedBody =
   | { readonly status: "ok"; readonly value: unknown }
@@ -14,9 +16,6 @@ export function parseJsonBody(body: Uint8Array): ParsedBody {
   } catch {
     return { status: "not_utf8" };
   }
-  try {
-    return { status: "ok", value: JSON.parse(text) };
-  } catch {
-    return { status: "not_json" };
-  }
+  const parsed = safeParseJson(text);
+  return parsed.ok ? { status: "ok", value: parsed.value } : { status: "not_json" };
 }
