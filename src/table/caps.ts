@@ -1,0 +1,2 @@
+/** Tells milliseconds of a steady clock. */
+export type Clock = () => number;

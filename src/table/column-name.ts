@@ -1,0 +1,59 @@
+import { fillers, identifierWords, rateWords } from "./name-lexicon.ts";
+import { nameTokens, normalName, splitName } from "./name-tokens.ts";
+import { type NameUnit, unitOfWord } from "./name-units.ts";
+
+/** What a column name says. */
+export interface ColumnName {
+  readonly exact: string;
+  /** Without case, separators and plural. */
+  readonly normal: string;
+  /** The same without a unit at the end. */
+  readonly withoutUnit: string;
+  /** Its words under their commonest spelling, without unit, in order. */
+  readonly tokens: readonly string[];
+  /** Those of them that mean something of their own. */
+  readonly content: ReadonlySet<string>;
+  readonly unit: NameUnit | null;
+  readonly rate: boolean;
+  readonly identifier: boolean;
+}
+
+/** Reads a column name once. */
+export function readColumnName(name: string): ColumnName {
+  const words = splitName(name);
+  const { rest, unit } = cutUnit(words);
+  const tokens = nameTokens(rest.join(" "));
+  const all = nameTokens(name);
+  const content = tokens.filter((token) => !fillers.has(token) && token !== "count" && token !== "sum");
+  return {
+    exact: name,
+    normal: normalName(name),
+    withoutUnit: normalName(rest.join(" ")),
+    tokens,
+    content: new Set(content),
+    unit,
+    rate: all.some((token) => rateWords.has(token)) && !all.includes("exchange"),
+    identifier: isIdentifier(all),
+  };
+}
+
+/** A unit may stand last ("length_km", "amount_in_thousands"), after at least one other word; a word before "per" is part of a rate. */
+function cutUnit(words: readonly string[]): {
+  readonly rest: readonly string[];
+  readonly unit: NameUnit | null;
+} {
+  const last = words.at(-1);
+  if (last === undefined || words.length < 2) return { rest: words, unit: null };
+  const unit = words.at(-2) === "per" ? null : unitOfWord(last, words.slice(0, -1));
+  if (unit === null) return { rest: words, unit: null };
+  const rest = words.slice(0, words.at(-2) === "in" && words.length > 2 ? -2 : -1);
+  return { rest, unit };
+}
+
+/** `no` and `number` count only where they stand last ("order_no"): "number_of_orders" is a count. */
+function isIdentifier(tokens: readonly string[]): boolean {
+  const last = tokens.at(-1);
+  return tokens.some(
+    (token) => identifierWords.has(token) && (token !== "number" || (last === token && tokens.length > 1)),
+  );
+}

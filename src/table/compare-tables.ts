@@ -1,0 +1,94 @@
+import { columnStates } from "./column-states.ts";
+import { COMPARATOR_REVISION } from "./comparator-revision.ts";
+import type { CompareTablesOptions } from "./compare-options.ts";
+import type { ColumnCandidate, ColumnPair, TableComparison } from "./comparison.ts";
+import { countLabels } from "./count-labels.ts";
+import { decideOutcome, observe } from "./decide-outcome.ts";
+import type { Candidate } from "./find-candidates.ts";
+import { isPrefixOfGolden, standFirst } from "./leading-rows.ts";
+import { type Prepared, prepareComparison } from "./prepare-comparison.ts";
+import type { TruncationCap } from "./reasons.ts";
+import { type RowsInput, type Table, tableFromRows } from "./table.ts";
+import { collectExamples } from "./table-examples.ts";
+
+/** What can be handed in as a table. */
+export type TableInput = Table | RowsInput;
+
+/**
+ * Says whether a predicted table contains the golden one, and if not, what is different (`spec/table-comparison.md`). Pure: the same tables and options
+ * give the same result. Throws an InputError for tables that are none (ragged rows, cells of no type).
+ */
+export function compareTables(
+  gold: TableInput,
+  pred: TableInput,
+  options: CompareTablesOptions = {},
+): TableComparison {
+  const tables = { gold: toTable(gold), pred: toTable(pred) };
+  const truncated: TruncationCap[] = [];
+  if (tables.gold.truncated) truncated.push("gold_rows");
+  if (tables.pred.truncated) truncated.push("pred_rows");
+  const prepared = prepareComparison(tables, options);
+  if (prepared.trial.matching.capped) truncated.push("steps");
+  const observed = observe(prepared, truncated);
+  const decision = decideOutcome(prepared, observed);
+  const { trial, missing, rows } = prepared;
+  const { equalCount, possibleCount } = trial.matching;
+  const located = missing.length === 0 ? equalCount : 0;
+  const cap = options.caps?.examples ?? defaultExamples;
+  const { examples, capped } =
+    decision.outcome === "match"
+      ? { examples: [], capped: false }
+      : collectExamples(trial, { alignment: observed.alignment, gold: prepared.gold, cap });
+  return {
+    revision: COMPARATOR_REVISION,
+    outcome: decision.outcome,
+    reasons: decision.reasons,
+    pairing: listPairs(prepared),
+    candidates: decision.candidates.map(showCandidate),
+    goldRows: rows.goldRows,
+    predRows: rows.predRows,
+    located,
+    missing: rows.goldRows - located,
+    extra: rows.predRows - equalCount,
+    undecidedRows: missing.length === 0 ? possibleCount - equalCount : 0,
+    columns: columnStates(prepared, observed.alignment),
+    extraColumns: prepared.spare.map(({ name }) => name.exact),
+    orderHolds: observed.order.holds,
+    topN: observed.topN?.evidence ?? null,
+    firstNAreGolden: missing.length === 0 ? standFirst(trial, rows.budget) : null,
+    prefixOfGolden: missing.length === 0 && isPrefixOfGolden(trial),
+    aggregatesToGolden: { sums: observed.grain.sums, measure: observed.grain.measure },
+    labelsUsed: countLabels(trial),
+    examples,
+    examplesCapped: capped,
+  };
+}
+
+/** Examples in a result where the caller sets no cap. */
+export const defaultExamples = 20;
+
+function toTable(input: TableInput): Table {
+  return "rowCount" in input ? input : tableFromRows(input);
+}
+
+function listPairs({ gold, pred, named }: Prepared): readonly ColumnPair[] {
+  return gold.map(({ index, name }) => {
+    const pair = named.find((other) => other.gold === index);
+    return {
+      gold: name.exact,
+      goldIndex: index,
+      pred: pair === undefined ? null : (pred[pair.pred]?.name.exact ?? null),
+      predIndex: pair?.pred ?? null,
+      by: pair?.by ?? null,
+    };
+  });
+}
+
+function showCandidate({ pair, agreement }: Candidate): ColumnCandidate {
+  return {
+    gold: pair.gold.name.exact,
+    pred: pair.pred.name.exact,
+    predIndex: pair.pred.index,
+    agreement,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ColumnName } from "./column-name.ts";
+import { roleGroups, selectors } from "./name-lexicon.ts";
+
+/** What two names say about being one column: `score` 0 to 1 by the share of common words; `strong` where that is a reason to pair them. */
+export interface TokenEvidence {
+  readonly score: number;
+  readonly strong: boolean;
+  /** Whether the names state two roles of which a column can have one. */
+  readonly conflict: boolean;
+}
+
+/**
+ * Weighs the words of two names. They are a reason for a pair where at least one word of content is common, all words of content of one name stand
+ * in the other, the names state no conflicting roles, and neither has a word alone that picks out other values (max, previous, cancelled, …).
+ */
+export function weighTokens(gold: ColumnName, pred: ColumnName): TokenEvidence {
+  const conflict = statesConflict(gold.tokens, pred.tokens);
+  const common = [...gold.content].filter((token) => pred.content.has(token));
+  if (common.length === 0) return { score: 0, strong: false, conflict };
+  const goldOnly = [...gold.content].filter((token) => !pred.content.has(token));
+  const predOnly = [...pred.content].filter((token) => !gold.content.has(token));
+  const score = common.length / (common.length + goldOnly.length + predOnly.length);
+  const contained = goldOnly.length === 0 || predOnly.length === 0;
+  const turned = [...goldOnly, ...predOnly].some((token) => selectors.has(token));
+  const onlySelectors = common.every((token) => selectors.has(token));
+  return { score, strong: contained && !conflict && !turned && !onlySelectors, conflict };
+}
+
+/** Whether two lists of words hold different words of one role group. */
+export function statesConflict(gold: readonly string[], pred: readonly string[]): boolean {
+  return roleGroups.some((group) => {
+    const golds = rolesOf(gold, group);
+    const preds = rolesOf(pred, group);
+    if (golds.size === 0 || preds.size === 0) return false;
+    return [...golds].some((role) => !preds.has(role)) && [...preds].some((role) => !golds.has(role));
+  });
+}
+
+function rolesOf(tokens: readonly string[], group: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set(tokens.map((token) => group.get(token)).filter((role) => role !== undefined));
+}

@@ -1,0 +1,49 @@
+import {
+  type Decimal,
+  decimalFromNumber,
+  decimalToNumber,
+  type Numeral,
+  type ShownDigits,
+} from "../number/index.ts";
+import type { Cell } from "./cell.ts";
+import { readingOf } from "./read-text.ts";
+
+/** A cell taken as a number. */
+export interface NumberReading {
+  readonly value: number;
+  /** The exact number; null where it is not finite. */
+  readonly decimal: Decimal | null;
+  /** The digits it was written with, where the decimal cannot say so. */
+  readonly shown: ShownDigits | null;
+  readonly percent: boolean;
+  readonly currency: string | null;
+  /** The other value that a text may have. */
+  readonly alternative: Decimal | null;
+  /** Whether the text carried a mark of a quantity: separator, currency, percent sign, scale word, parentheses. */
+  readonly marked: boolean;
+}
+
+/** Takes a number cell or a text that spells a number as a number; null for every other cell. */
+export function numberReading(cell: Cell): NumberReading | null {
+  if (cell.kind === "number") {
+    const decimal = cell.decimal ?? decimalFromNumber(cell.value);
+    return { ...plainReading, value: cell.value, decimal };
+  }
+  if (cell.kind !== "text") return null;
+  const { number } = readingOf(cell);
+  return number === null ? null : numeralReading(number);
+}
+
+const plainReading = { shown: null, percent: false, currency: null, alternative: null, marked: false };
+
+function numeralReading(numeral: Numeral): NumberReading {
+  return {
+    value: decimalToNumber(numeral.value),
+    decimal: numeral.value,
+    shown: numeral.shown,
+    percent: numeral.percent,
+    currency: numeral.currency,
+    alternative: numeral.ambiguous?.alternative ?? null,
+    marked: !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(numeral.asWritten),
+  };
+}

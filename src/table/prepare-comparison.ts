@@ -1,0 +1,78 @@
+import type { CompareTablesOptions } from "./compare-options.ts";
+import { type Declarations, readDeclarations } from "./declarations.ts";
+import { type DescribedColumn, describeColumns } from "./described-column.ts";
+import type { Budget } from "./max-matching.ts";
+import { type NamedPair, pairColumns } from "./pair-columns.ts";
+import { rulesOfPair } from "./pair-rules.ts";
+import type { Table } from "./table.ts";
+import { cellAgreement, chooseRules, type RuledPair, runTrial, type Trial, type TrialRows } from "./trial.ts";
+
+/** Two tables with their columns paired and their rows matched under the pairs. */
+export interface Prepared {
+  readonly tables: { readonly gold: Table; readonly pred: Table };
+  readonly gold: readonly DescribedColumn[];
+  readonly pred: readonly DescribedColumn[];
+  readonly declared: Declarations;
+  readonly named: readonly NamedPair[];
+  readonly trial: Trial;
+  readonly rows: TrialRows;
+  /** Golden columns that must have a counterpart and have none. */
+  readonly missing: readonly DescribedColumn[];
+  /** Predicted columns that no golden column is paired with. */
+  readonly spare: readonly DescribedColumn[];
+  /** Pairs two columns under the rules that their values bear out. */
+  readonly makePair: (gold: DescribedColumn, pred: DescribedColumn) => RuledPair;
+}
+
+/** Steps of the search among rows that may stand for each other, where the caller sets no cap. */
+export const defaultSteps = 50_000_000;
+
+/** Describes both tables, pairs their columns and matches their rows. */
+export function prepareComparison(
+  tables: { readonly gold: Table; readonly pred: Table },
+  options: CompareTablesOptions,
+): Prepared {
+  const declared = readDeclarations(options);
+  const [gold, pred] = [describeColumns(tables.gold), describeColumns(tables.pred)];
+  const budget: Budget = { steps: options.caps?.steps ?? defaultSteps };
+  const rows: TrialRows = { goldRows: tables.gold.rowCount, predRows: tables.pred.rowCount, budget };
+  const makePair = (left: DescribedColumn, right: DescribedColumn): RuledPair => {
+    const columns = { gold: left, pred: right };
+    return { ...columns, rules: chooseRules(columns, rulesOfPair(left, right, declared), rows) };
+  };
+  const named = pairColumns({
+    gold,
+    pred,
+    declared,
+    agreement: (left, right) => agreementOf(makePair(at(gold, left), at(pred, right)), rows),
+  });
+  const pairs = named.map((pair) => makePair(at(gold, pair.gold), at(pred, pair.pred)));
+  const paired = {
+    gold: new Set(named.map((pair) => pair.gold)),
+    pred: new Set(named.map((pair) => pair.pred)),
+  };
+  return {
+    tables,
+    gold,
+    pred,
+    declared,
+    named,
+    trial: runTrial(pairs, rows),
+    rows,
+    missing: gold.filter(
+      ({ index, name }) => !paired.gold.has(index) && !declared.supporting.has(name.exact),
+    ),
+    spare: pred.filter(({ index }) => !paired.pred.has(index)),
+    makePair,
+  };
+}
+
+function agreementOf(pair: RuledPair, rows: TrialRows): number {
+  return rows.goldRows === 0 ? 0 : cellAgreement(pair, rows).possible / rows.goldRows;
+}
+
+function at(columns: readonly DescribedColumn[], index: number): DescribedColumn {
+  const column = columns[index];
+  if (column === undefined) throw new RangeError(`there is no column ${index}`);
+  return column;
+}
