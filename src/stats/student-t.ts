@@ -2,6 +2,7 @@ import { incompleteBeta, incompleteBetaInverse } from "./incomplete-beta.ts";
 
 /** The cumulative distribution of Student's t with `df` > 0 degrees of freedom (DLMF 8.17, Abramowitz & Stegun 26.7.1). */
 export function studentTCdf(t: number, df: number): number {
+  if (t * t < df) return 0.5 + (Math.sign(t) * incompleteBeta((t * t) / (df + t * t), 0.5, df / 2)) / 2;
   const tail = incompleteBeta(df / (df + t * t), df / 2, 0.5) / 2;
   return t > 0 ? 1 - tail : tail;
 }
@@ -10,10 +11,11 @@ export function studentTCdf(t: number, df: number): number {
 export function studentTQuantile(p: number, df: number): number {
   if (p === 0.5) return 0;
   const tail = 2 * Math.min(p, 1 - p);
-  // The share t² / (df + t²) is solved on the side where it is not a difference of nearly equal numbers.
-  const share = incompleteBetaInverse(1 - tail, 0.5, df / 2);
-  const rest = share < 0.5 ? 1 - share : incompleteBetaInverse(tail, df / 2, 0.5);
-  const size = Math.sqrt((df * (share < 0.5 ? share : 1 - rest)) / rest);
+  // Of the shares t² / (df + t²) and df / (df + t²), the one is solved for that belongs to the smaller probability.
+  const solved =
+    tail < 0.5 ? incompleteBetaInverse(tail, df / 2, 0.5) : incompleteBetaInverse(1 - tail, 0.5, df / 2);
+  const odds = tail < 0.5 ? (1 - solved) / solved : solved / (1 - solved);
+  const size = Math.sqrt(df * odds);
   return p < 0.5 ? -size : size;
 }
 
