@@ -7,13 +7,13 @@ import {
   recordFailure,
   recordReply,
 } from "../model/index.ts";
-import { type Prompt, renderRetryReason } from "../prompt/index.ts";
+import { type BuiltPrompt, renderRetryReason } from "../prompt/index.ts";
 
 /** One question to a judge model, with the reader of its answer. */
 export interface Question<Answer> {
   /** What is asked, for the record of the call. */
   readonly purpose: string;
-  readonly prompt: Prompt;
+  readonly prompt: BuiltPrompt;
   /** Which repetition, from 0. */
   readonly repeat: number;
   /** Reads and checks the reply; throws a ReplyError. */

@@ -36,7 +36,19 @@ it("makes plain and different file names of any ids", () => {
 it("gives back the manifest that was written last, with fields of its own, and leaves no draft", async () => {
   const folder = runFolder(root, "r");
   expect(await readRunManifest(folder)).toBeNull();
-  const manifest = { format: 1, run_id: "r", created_at: "t", attempts: 12, seed: 2n ** 70n } as const;
+  const manifest = {
+    format: 1,
+    run_id: "r",
+    created_at: "t",
+    mode: "answer",
+    suite_name: "shop",
+    suite_root: null,
+    suite_sha: "s",
+    judge_identity: "i",
+    judge_model: null,
+    attempts: 12,
+    seed: 2n ** 70n,
+  } as const;
   await writeRunManifest(folder, { ...manifest, attempts: 3 });
   await writeRunManifest(folder, manifest);
   expect(await readRunManifest(folder)).toEqual(manifest);

@@ -26,6 +26,14 @@ export const runManifestSchema = z.looseObject({
   run_id: z.string().min(1),
   /** ISO 8601 with `Z`. */
   created_at: z.string(),
+  mode: z.enum(["answer", "score", "pair", "retrieval"]),
+  suite_name: z.string(),
+  /** Folder of the suite when the run was made; null where there was none. */
+  suite_root: z.string().nullable(),
+  suite_sha: z.string(),
+  judge_identity: z.string(),
+  /** Null = judged by evidence alone. */
+  judge_model: z.string().nullable(),
 });
 /** `run.json`: what a run was made with. */
 export interface RunManifest extends z.infer<typeof runManifestSchema> {}

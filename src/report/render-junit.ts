@@ -1,4 +1,4 @@
-import { assertNever, escapeHtml } from "../util/index.ts";
+import { assertNever, escapeHtml, escapeTerminal } from "../util/index.ts";
 import type { ArmSummary, ListedJudgement, Summary } from "./summary.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { ArmSummary, ListedJudgement, Summary } from "./summary.ts";
  */
 export function renderJunit(summary: Summary): string {
   const suites = summary.arms.map((arm) => renderSuite(summary, arm));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeHtml(summary.suite)}">\n${suites.join("\n")}\n</testsuites>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(summary.suite)}">\n${suites.join("\n")}\n</testsuites>\n`;
 }
 
 function renderSuite(summary: Summary, arm: ArmSummary): string {
@@ -16,7 +16,7 @@ function renderSuite(summary: Summary, arm: ArmSummary): string {
     items.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const skipped = items.length - count("match", "no_match", "failed");
   return [
-    `  <testsuite name="${escapeHtml(arm.name)}" tests="${items.length}" failures="${count("no_match")}" errors="${count("failed")}" skipped="${skipped}">`,
+    `  <testsuite name="${xmlText(arm.name)}" tests="${items.length}" failures="${count("no_match")}" errors="${count("failed")}" skipped="${skipped}">`,
     ...items.map((item) => renderCase(summary, item)),
     "  </testsuite>",
   ].join("\n");
@@ -24,20 +24,20 @@ function renderSuite(summary: Summary, arm: ArmSummary): string {
 
 function renderCase(summary: Summary, item: ListedJudgement): string {
   const name = item.sample === 0 ? item.qid : `${item.qid} (${item.sample})`;
-  const open = `    <testcase classname="${escapeHtml(`${summary.suite}.${item.arm}`)}" name="${escapeHtml(name)}"`;
+  const open = `    <testcase classname="${xmlText(`${summary.suite}.${item.arm}`)}" name="${xmlText(name)}"`;
   const body = renderOutcome(item);
   return body === "" ? `${open}/>` : `${open}>${body}</testcase>`;
 }
 
 function renderOutcome({ outcome, rule, why }: ListedJudgement): string {
-  const message = `message="${escapeHtml(`${outcome}: ${rule}`)}"`;
+  const message = `message="${xmlText(`${outcome}: ${rule}`)}"`;
   switch (outcome) {
     case "match":
       return "";
     case "no_match":
-      return `<failure type="${escapeHtml(rule)}" ${message}>${escapeHtml(why)}</failure>`;
+      return `<failure type="${xmlText(rule)}" ${message}>${xmlText(why)}</failure>`;
     case "failed":
-      return `<error type="${escapeHtml(rule)}" ${message}>${escapeHtml(why)}</error>`;
+      return `<error type="${xmlText(rule)}" ${message}>${xmlText(why)}</error>`;
     case "near_match":
     case "needs_human":
     case "unscored":
@@ -46,4 +46,9 @@ function renderOutcome({ outcome, rule, why }: ListedJudgement): string {
     default:
       return assertNever(outcome);
   }
+}
+
+// Control and bidirectional characters are shown, because they would reach the terminal or page of whoever reads the file.
+function xmlText(text: string): string {
+  return escapeHtml(escapeTerminal(text));
 }

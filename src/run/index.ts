@@ -1,2 +1,12 @@
 export { type Config, type ConfigInput, configSchema, defineConfig, parseConfig } from "./config.ts";
+export { findRun, type RunInputs, readRun, type StoredRun, storeRun } from "./run-store.ts";
 export { type Progress, type RunWorkOptions, type RunWorkResult, runWork, type Work } from "./run-work.ts";
+export {
+  type SelectedAttempt,
+  type SelectedWork,
+  type Selection,
+  selectAttempts,
+} from "./select-attempts.ts";
+export { type CheckedLabels, type CheckLabelsOptions, checkLabels, type LabelLine } from "./settle-labels.ts";
+export { summarizeRun } from "./summarize-run.ts";
+export { type JudgementChoice, viewJudgements } from "./view-judgements.ts";

@@ -1,0 +1,43 @@
+import { evaluateGate, renderReport, type Summary } from "../report/index.ts";
+import { assertNever, escapeTerminal } from "../util/index.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import type { Settings } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+import { checkOutputs, writeReports } from "./write-reports.ts";
+
+/** A summary and where it goes. */
+export interface FinishReportOptions {
+  readonly summary: Summary;
+  readonly settings: Settings;
+  readonly terminal: Terminal;
+  /** Print JSON lines and nothing else on standard output. */
+  readonly json: boolean;
+}
+
+/** Prints a summary, writes its reports, holds it against the gate and says the exit code that follows. */
+export async function finishReport({
+  summary,
+  settings,
+  terminal,
+  json,
+}: FinishReportOptions): Promise<ExitCode> {
+  checkOutputs(settings.outputs);
+  if (json) terminal.out(JSON.stringify({ type: "summary", ...summary }));
+  else terminal.out(renderReport(summary, "text").trimEnd());
+  await writeReports(summary, settings.outputs, settings.env.GITHUB_STEP_SUMMARY);
+  for (const file of settings.outputs) terminal.err(`Written: ${file}`);
+  const gate = evaluateGate(summary, settings.gate);
+  for (const reason of gate.reasons) terminal.err(`Gate: ${escapeTerminal(reason)}`);
+  switch (gate.result) {
+    case "passed":
+      return exitCodes.done;
+    case "coverage":
+      return exitCodes.coverage;
+    case "failed":
+      return exitCodes.gateFailed;
+    case "needs_human":
+      return exitCodes.needsHuman;
+    default:
+      return assertNever(gate.result);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import type { CommandContext } from "./command-line.ts";
+import { withConfigOptions, withGateOptions, withOutputOption } from "./common-options.ts";
+import type { CommonFlags } from "./settings.ts";
+
+/** What `report` is told. */
+interface ReportFlags extends CommonFlags {
+  readonly json?: boolean;
+  readonly listHoldout?: boolean;
+}
+
+/** Adds `eval-judge report <run>`: the summary of a run, with the latest labels laid over it, and its gate. */
+export function addReportCommand(program: Command, { terminal, action }: CommandContext): void {
+  const command = program
+    .command("report")
+    .description("summarize a run again, with the labels that people gave since")
+    .argument("<run>", "run id, run folder or `latest`");
+  withGateOptions(withOutputOption(withConfigOptions(command)))
+    .option("--list-holdout", "list holdout judgements one by one")
+    .option("--json", "print the summary as one line of JSON")
+    .action((run: string, flags: ReportFlags) =>
+      action(async () => {
+        const { resolveSettings } = await import("./settings.ts");
+        const { findRun, readRun, summarizeRun } = await import("../run/index.ts");
+        const { finishReport } = await import("./finish-report.ts");
+        const settings = await resolveSettings(undefined, flags);
+        const stored = await readRun(await findRun(settings.runs, run));
+        const summary = summarizeRun(stored, { listHoldout: flags.listHoldout === true });
+        return await finishReport({ summary, settings, terminal, json: flags.json === true });
+      }),
+    );
+}

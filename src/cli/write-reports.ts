@@ -1,0 +1,43 @@
+import { appendFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { ConfigurationError } from "../errors/index.ts";
+import { renderReport, reportFormatOf, type Summary } from "../report/index.ts";
+
+/** Checks before any work that every file to be written has an ending that names a form. Throws a ConfigurationError. */
+export function checkOutputs(files: readonly string[]): void {
+  for (const file of files) {
+    if (reportFormatOf(file) === null) {
+      throw new ConfigurationError(
+        "configuration_invalid",
+        `${file}: the ending names no form of report; use .md, .json, .xml or .txt.`,
+      );
+    }
+  }
+}
+
+/** Writes the reports, each whole or not at all, and in a GitHub action its job summary. Throws a ConfigurationError where the disk refuses. */
+export async function writeReports(
+  summary: Summary,
+  files: readonly string[],
+  stepSummary: string | undefined,
+): Promise<void> {
+  for (const file of files) {
+    const format = reportFormatOf(file);
+    if (format === null) continue;
+    const draft = `${file}.draft-${process.pid}`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(draft, renderReport(summary, format));
+      await rename(draft, file);
+    } catch (error) {
+      throw new ConfigurationError(
+        "configuration_invalid",
+        `${file} cannot be written; name a file in a folder that can be.`,
+        error,
+      );
+    }
+  }
+  if (stepSummary !== undefined && stepSummary !== "") {
+    await appendFile(stepSummary, renderReport(summary, "markdown")).catch(() => {});
+  }
+}

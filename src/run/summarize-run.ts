@@ -1,0 +1,18 @@
+import { type Summary, summarize } from "../report/index.ts";
+import type { StoredRun } from "./run-store.ts";
+
+/** Summarizes a stored run with the latest labels laid over it; see `summarize`. */
+export function summarizeRun(
+  run: StoredRun,
+  { listHoldout = false }: { readonly listHoldout?: boolean } = {},
+): Summary {
+  const { manifest, judgements, labels, cases } = run;
+  return summarize({
+    runId: manifest.run_id,
+    suite: manifest.suite_name,
+    judgements,
+    labels,
+    selectedQids: cases.map(({ evalCase }) => evalCase.qid),
+    listHoldout,
+  });
+}
