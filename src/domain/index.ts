@@ -49,6 +49,33 @@ export {
   writtenClauseSchema,
 } from "./golden.ts";
 export {
+  type JudgeRegression,
+  judgeRegressionSchema,
+  type ProtectedClass,
+  protectedClasses,
+} from "./judge-regression.ts";
+export {
+  type JudgeRubric,
+  type JudgeRubricInput,
+  judgeRubricSchema,
+  maxRubricItems,
+  maxRubricText,
+  passThreshold,
+  type RubricAnchor,
+  type RubricCriterion,
+  type RubricGate,
+  type RubricLevel,
+  type RubricReader,
+  type RubricScope,
+  revisionPattern,
+  rubricAnchorSchema,
+  rubricCriterionSchema,
+  rubricGateSchema,
+  rubricLevelSchema,
+  rubricReaders,
+  rubricScopes,
+} from "./judge-rubric.ts";
+export {
   type Decided,
   decidedSchema,
   type Failed,
@@ -66,6 +93,7 @@ export {
 } from "./judgement.ts";
 export { type Label, labelSchema } from "./label.ts";
 export { type Quote, quoteSchema, type SourceRole, sourceRoles } from "./quote.ts";
+export { isOnScale, maxScaleSteps, type Scale, scaleMidpoint, scaleSchema, scaleScores } from "./scale.ts";
 export {
   type EngineConfig,
   engineConfigSchema,
