@@ -16,6 +16,7 @@ export {
   parseConsistency,
 } from "./consistency.ts";
 export type { Absence, EvidenceItem } from "./evidence-item.ts";
+export { findingRoles, type QuotedFinding } from "./finding-roles.ts";
 export { type GateFinding, type GateInput, gateSchema, parseGate } from "./gate.ts";
 export {
   type GoldDefect,

@@ -2,7 +2,7 @@ import type { GoldenValue, ResultTable } from "../domain/index.ts";
 import { goldDoubtSchema } from "../findings/index.ts";
 import { assertNever } from "../util/index.ts";
 import { type BuiltPrompt, buildPrompt } from "./built-prompt.ts";
-import { dataRules } from "./data-rules.ts";
+import { dataRules, tableRules } from "./data-rules.ts";
 import { encodeCell } from "./encode-cell.ts";
 import { evidenceRules } from "./evidence-rules.ts";
 import { findingConfidenceRules } from "./finding-confidence.ts";
@@ -39,7 +39,7 @@ gold_class: "E1": the query does not ask what the question asks. "E2": the query
 
 /** Builds the question whether a golden is right; it is asked after the verdict and never changes it. */
 export function buildGoldDoubt(input: GoldDoubtInput): BuiltPrompt {
-  return buildPrompt([task, dataRules, evidenceRules, findingConfidenceRules], goldDoubtSchema, {
+  return buildPrompt([task, dataRules, tableRules, evidenceRules, findingConfidenceRules], goldDoubtSchema, {
     shared: suiteSources(input.suite),
     own: [
       { role: "question", label: "question", text: input.question },

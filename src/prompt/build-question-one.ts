@@ -8,7 +8,7 @@ import {
   readingClauses,
 } from "../findings/index.ts";
 import { type BuiltPrompt, buildPrompt } from "./built-prompt.ts";
-import { dataRules } from "./data-rules.ts";
+import { dataRules, tableRules } from "./data-rules.ts";
 import { encodeCell } from "./encode-cell.ts";
 import { evidenceRules } from "./evidence-rules.ts";
 import { findingConfidenceRules } from "./finding-confidence.ts";
@@ -42,7 +42,7 @@ export interface QuestionOneInput {
 export function buildQuestionOne(input: QuestionOneInput): BuiltPrompt {
   const kind = questionOneKind(input.asked.kind);
   return buildPrompt(
-    [...questionOneText(kind), dataRules, evidenceRules, findingConfidenceRules],
+    [...questionOneText(kind), dataRules, tableRules, evidenceRules, findingConfidenceRules],
     questionOneSchemas[kind],
     { shared: suiteSources(input.suite), own: [...caseSources(input), ...attemptSources(input)] },
   );

@@ -1,7 +1,7 @@
 import type { CellValue, ResultTable } from "../domain/index.ts";
 import { itemId, questionTwoSchema, type SecondQuestion } from "../findings/index.ts";
 import { type BuiltPrompt, buildPrompt } from "./built-prompt.ts";
-import { dataRules } from "./data-rules.ts";
+import { dataRules, tableRules } from "./data-rules.ts";
 import { encodeCell } from "./encode-cell.ts";
 import { evidenceRules } from "./evidence-rules.ts";
 import { findingConfidenceRules } from "./finding-confidence.ts";
@@ -38,17 +38,21 @@ export interface QuestionTwoInput {
 /** Builds question 2, about the points that the comparison under the findings of question 1 left open. */
 export function buildQuestionTwo(input: QuestionTwoInput): BuiltPrompt {
   const { suite, question, answer, query } = input;
-  return buildPrompt([questionTwoText, dataRules, evidenceRules, findingConfidenceRules], questionTwoSchema, {
-    shared: suiteSources(suite),
-    own: [
-      { role: "question", label: "question", text: question },
-      { role: "answer", label: "answer", text: answer ?? "" },
-      ...(query === null ? [] : [{ role: "query", label: "final query", text: query } as const]),
-      ...tables(input),
-      ...pairs(input),
-      ...units(input),
-    ],
-  });
+  return buildPrompt(
+    [questionTwoText, dataRules, tableRules, evidenceRules, findingConfidenceRules],
+    questionTwoSchema,
+    {
+      shared: suiteSources(suite),
+      own: [
+        { role: "question", label: "question", text: question },
+        { role: "answer", label: "answer", text: answer ?? "" },
+        ...(query === null ? [] : [{ role: "query", label: "final query", text: query } as const]),
+        ...tables(input),
+        ...pairs(input),
+        ...units(input),
+      ],
+    },
+  );
 }
 
 function tables({ extras, layout }: QuestionTwoInput): readonly Source[] {

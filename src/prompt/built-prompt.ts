@@ -20,13 +20,13 @@ export function buildPrompt(
   schema: ReplySchema,
   sources: SourcesToFrame,
 ): BuiltPrompt {
-  const framed = frameSources(sources);
-  const notes = framed.notes.length === 0 ? [] : [framed.notes.join("\n")];
+  const { data, sources: shown, notes, stablePrefixLength } = frameSources(sources);
+  const noted = [...notes.shared, ...notes.own].join("\n");
   return {
-    instructions: [...instructions, ...notes].join("\n\n"),
-    data: framed.data,
+    instructions: [...instructions, ...(noted === "" ? [] : [noted])].join("\n\n"),
+    data,
     schema,
-    sources: framed.sources,
-    stablePrefixLength: notes.length === 0 ? framed.stablePrefixLength : 0,
+    sources: shown,
+    stablePrefixLength: notes.own.length === 0 ? stablePrefixLength : 0,
   };
 }

@@ -7,4 +7,4 @@ export const findingConfidenceRules = `CONFIDENCE
 4-5  two readings are about equally likely
 2-3  a guess with a hint behind it
 1  a guess
-When unsure, choose the lower number. A finding at 5 or below goes to a person, which costs little; a wrong finding with high confidence costs much.`;
+When unsure, choose the lower number. A doubtful finding goes to a person, which costs little; a wrong finding with high confidence costs much.`;

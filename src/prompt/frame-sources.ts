@@ -16,8 +16,8 @@ export interface FramedSources {
   readonly data: string;
   /** The sources as they are shown, by number; quotes are checked against these. */
   readonly sources: readonly ShownSource[];
-  /** Sentences about characters that the model cannot see; empty where there are none. */
-  readonly notes: readonly string[];
+  /** Sentences about characters that the model cannot see, those on shared sources apart; empty where there are none. */
+  readonly notes: { readonly shared: readonly string[]; readonly own: readonly string[] };
   /** UTF-16 units at the start of `data` that are the same for every case of the suite. */
   readonly stablePrefixLength: number;
 }
@@ -44,7 +44,10 @@ export function frameSources({ shared, own }: SourcesToFrame): FramedSources {
   return {
     data: frames.join(""),
     sources: all.map(({ role, text }) => ({ role, text })),
-    notes: [...shared, ...own].flatMap(noteOf),
+    notes: {
+      shared: shared.flatMap((source, index) => noteOf(source, index)),
+      own: own.flatMap((source, index) => noteOf(source, shared.length + index)),
+    },
     stablePrefixLength: frames.slice(0, shared.length).join("").length,
   };
 }

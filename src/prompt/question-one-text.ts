@@ -1,4 +1,9 @@
-import type { QuestionOneKind } from "../findings/index.ts";
+import {
+  findingRoles,
+  type QuestionOneKind,
+  type QuotedFinding,
+  questionOneSchemas,
+} from "../findings/index.ts";
 
 const task = `TASK
 You read what one data assistant answered to one question, and you state facts about it. A program draws the conclusions: give no verdict, no grade and no opinion of the answer as a whole. You are not shown the right values, and you do not need them; do not work them out.
@@ -7,7 +12,7 @@ Reply with one JSON object of the given schema and nothing else.`;
 
 const declines = `declines: true only if the conclusion of the answer is that it cannot or will not give what was asked. A caveat beside a given answer, or a partial answer, is not declining.`;
 
-const rubric = `readings: one entry for each clause of the source labelled "readings", by its id; an empty list where there is no such source. A clause describes a way to read the question. "taken": whether the answer (its prose, query or rows) follows that way; say what was done, not whether it was right. "figure": where it is taken, the answer's own figure for it exactly as the answer or the rows write it; null where the clause has no figure or is not taken. "<figure n>" in a clause is a figure that is withheld from you. "question": "fixes" if the words of the question settle the point on which this reading differs from others, with a quote from the question; else "leaves_open".
+const rubric = `readings: one entry for each clause of the source labelled "readings", by its id; an empty list where there is no such source. A clause describes a way to read the question. "taken": whether the answer (its prose, query or rows) follows that way; say what was done, not whether it was right. To be taken it needs a quote from the answer, the query or the rows. "figure": where it is taken, the answer's own figure for it, exactly as the answer or the rows write it; null where the clause has no figure or is not taken. "<figure n>" in a clause is a figure that is withheld from you. "question": "fixes" if the words of the question settle the point on which this reading differs from others, with a quote from the question; else "leaves_open".
 disclosures: one entry for each clause of the source labelled "disclosures", by its id; an empty list where there is no such source. "plain": the answer says it where a reader of its conclusion will see it. "buried": it says so only in passing, far from the conclusion, or in words that such a reader would miss. "absent": it does not say it.
 objections: one entry for each line of the source labelled "objections", by its id; an empty list where there is no such source. "committed": whether the query or the prose does what the line objects to. Naming the thing without using it is not committing it.
 construction: null unless there is a source labelled "coverage". Then "built" says in one sentence what the answer built from existing parts, or is null if it built nothing.`;
@@ -24,7 +29,7 @@ const value = `values: every value that the prose states for what the question a
 List nothing that is not stated. "evidence" of the list may be empty where values are listed; where none is stated, it says what you looked for.
 column_pairing: null where there is no source with role "rows". Else one pair for each golden column, with the column of the rows that carries the same meaning by its name, its definition and its part in the query, or null where none does. Never pair by how values look: a year is not a count. No column of the rows is used twice.
 asked_columns: the golden columns that the question asks for, at least one, with a quote from the question. A column that only gives context is not asked for.
-grain: "question": the grain that the question names (by month, for each store, in total), in its own words, or null. "answer": the grain that the answer states for its figures, in its own words, or null.
+grain: "question": the grain that the question names (by month, for each store, in total), in its own words, or null. "answer": the grain that the answer states for its figures, in its own words, or null. What is not null needs a quote from there.
 order: "question_asks_order": whether the question asks for a ranking or a sorted list. "names_n": the N if it asks for the first, top or bottom N, else null. "tie_break_fixed_by": "question" or "rubric" if that source says how ties are broken, with a quote from it, else null.`;
 
 const text = `states_alternative: the source labelled "alternatives" lists texts by id. "alternative": the id of the one that the answer asserts as its conclusion, in the same or in other words for the same thing; null if it asserts none of them, hedges between several, or denies it.`;
@@ -43,5 +48,21 @@ const findings: Readonly<Record<QuestionOneKind, readonly string[]>> = {
 
 /** What question 1 asks, and the findings that a kind of golden calls for. */
 export function questionOneText(kind: QuestionOneKind): readonly string[] {
-  return [task, `FINDINGS\n${findings[kind].join("\n")}`];
+  return [task, `FINDINGS\n${[...findings[kind], quotable(kind)].join("\n")}`];
+}
+
+/** Which sources may be quoted for which finding, findings with the same sources together. */
+function quotable(kind: QuestionOneKind): string {
+  const byRoles = new Map<string, string[]>();
+  for (const finding of Object.keys(questionOneSchemas[kind].jsonSchema.properties)) {
+    if (!isQuoted(finding)) continue;
+    const roles = findingRoles[finding].join(", ");
+    byRoles.set(roles, [...(byRoles.get(roles) ?? []), finding]);
+  }
+  const allowed = [...byRoles].map(([roles, names]) => `${names.join(", ")}: ${roles}.`);
+  return `Quote for a finding only sources with these roles. ${allowed.join(" ")}`;
+}
+
+function isQuoted(finding: string): finding is QuotedFinding {
+  return Object.hasOwn(findingRoles, finding);
 }

@@ -9,7 +9,7 @@ export const SHOWN_ROWS = 30;
 
 /**
  * Shows a table as JSON lines: the columns, then at most `SHOWN_ROWS` rows as arrays in the columns' order, then how many of how many rows
- * these are, then one line of statistics a column over all rows.
+ * these are, then, where rows are left out, one line of statistics a column over all rows.
  */
 export function tableSource(
   role: SourceRole,
@@ -17,6 +17,7 @@ export function tableSource(
   { columns, rows, truncated }: ResultTable,
 ): Source {
   const shown = rows.slice(0, SHOWN_ROWS);
+  const partial = truncated || shown.length < rows.length;
   const lines = [
     encodeCell({ columns }),
     ...shown.map(encodeCell),
@@ -25,11 +26,13 @@ export function tableSource(
       rows_total: rows.length,
       ...(truncated ? { more_rows_left_out: true } : {}),
     }),
-    ...columns.map((column, position) =>
-      encodeCell({ statistics: { ...columnStatistics(column, position, rows) } }),
-    ),
+    ...(partial ? columns.map((column, position) => statisticsLine(column, position, rows)) : []),
   ];
   return { role, label, text: lines.join("\n"), invisible: countInvisibleCells([columns, ...shown]) };
+}
+
+function statisticsLine(column: string, position: number, rows: ResultTable["rows"]): string {
+  return encodeCell({ statistics: { ...columnStatistics(column, position, rows) } });
 }
 
 /** Invisible characters of cells, which an encoding may have made visible. */

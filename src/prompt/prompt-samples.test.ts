@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { PROMPT_REVISION, promptSha } from "./prompt-revision.ts";
+import { promptSamples } from "./prompt-samples.ts";
+
+describe("the prompts", () => {
+  it.each(Object.entries(promptSamples()))(
+    "renders %s as reviewed",
+    async (name, { instructions, data, schema }) => {
+      const rendered = `${instructions}\n\n=== data ===\n\n${data}=== schema ${schema.name} ===\n`;
+      await expect(rendered).toMatchFileSnapshot(`./snapshots/${name}.txt`);
+    },
+  );
+
+  it("does not change without a new revision", () => {
+    expect({ revision: PROMPT_REVISION, sha: promptSha() }).toMatchInlineSnapshot(`
+      {
+        "revision": "prompt/v1",
+        "sha": "e55fc8d9eb501725720baa09d7d6e6172edf542e9c49032c03568efaa5a2149f",
+      }
+    `);
+  });
+});
