@@ -6,8 +6,8 @@ import { wilson } from "./wilson.ts";
 
 /** What a mean of bounded values rests on. */
 export interface BoundedMeanOptions {
-  /** The number of single observations behind all values. @default the number of values */
-  readonly n?: number;
+  /** The most independent trials that the values can be worth, such as all samples behind them. @default their number */
+  readonly mostEffective?: number;
   /** @default 0.95 */
   readonly confidence?: number;
 }
@@ -18,7 +18,7 @@ export interface BoundedMeanOptions {
  */
 export function boundedMean(
   values: readonly number[],
-  { n = values.length, confidence = defaultConfidence }: BoundedMeanOptions = {},
+  { mostEffective = values.length, confidence = defaultConfidence }: BoundedMeanOptions = {},
 ): Estimate | NotEstimable {
   requireOpenFraction("confidence", confidence);
   if (values.some((value) => !(value >= 0 && value <= 1))) {
@@ -30,7 +30,8 @@ export function boundedMean(
   }
   if (values.length < 2) return notEstimable("too_few", values.length);
   const { value, variance } = ratioOfSums(values.map((sum) => ({ sum, n: 1 })));
-  return effectiveSampleInterval({ value, variance, n, units: values.length, confidence });
+  const n = values.length;
+  return effectiveSampleInterval({ value, variance, n, mostEffective, units: n, confidence });
 }
 
 /** A mean over cases, some of which may have had to be left out. */
@@ -53,6 +54,6 @@ export function meanOverCases(
   { samples, excluded, confidence }: CaseMeanOptions,
 ): CaseEstimate | NotEstimable {
   if (values.length === 0) return notEstimable(excluded === 0 ? "no_data" : "too_few", excluded);
-  const estimate = boundedMean(values, { n: samples, confidence });
-  return estimate.kind === "estimate" ? { ...estimate, n: values.length, excluded } : estimate;
+  const estimate = boundedMean(values, { mostEffective: samples, confidence });
+  return estimate.kind === "estimate" ? { ...estimate, excluded } : estimate;
 }

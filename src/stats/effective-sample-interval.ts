@@ -8,15 +8,17 @@ export interface MeanWithVariance {
   readonly value: number;
   /** The estimated variance of `value` itself (a squared standard error). */
   readonly variance: number;
-  /** All observations. */
+  /** The observations that are reported. */
   readonly n: number;
+  /** The effective sample size is cut to this. @default n */
+  readonly mostEffective?: number;
   /** Independent units (groups, cases), at least 2. */
   readonly units: number;
   readonly confidence: number;
 }
 
 /**
- * Wilson's interval at the effective sample size value·(1 − value) / variance, cut to at most `n` and reduced by (z / t)²
+ * Wilson's interval at the effective sample size value·(1 − value) / variance, cut to `mostEffective` and reduced by (z / t)²
  * for the degrees of freedom `units − 1` of the variance.
  *
  * E. Korn and B. Graubard, "Confidence intervals for proportions with small expected number of positive counts", Survey
@@ -28,6 +30,7 @@ export function effectiveSampleInterval({
   value,
   variance,
   n,
+  mostEffective = n,
   units,
   confidence,
 }: MeanWithVariance): Estimate {
@@ -35,6 +38,6 @@ export function effectiveSampleInterval({
   const measured = variance > 1e-14 && spread > 1e-14 ? spread / variance : units;
   const z = normalCritical(confidence);
   const reduction = (z / studentTCritical(confidence, units - 1)) ** 2;
-  const { low, high } = scoreInterval(value, Math.min(measured, n) * reduction, z);
+  const { low, high } = scoreInterval(value, Math.min(measured, mostEffective) * reduction, z);
   return { kind: "estimate", value, low, high, n, method: "wilson_effective_n", confidence };
 }

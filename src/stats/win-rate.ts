@@ -24,6 +24,9 @@ export interface WinRates {
   readonly tieRate: Estimate;
 }
 
+/** Ties make a win rate sharper than as many wins and losses would; no comparison counts for more trials than this. */
+const mostWorthOfTies = 4;
+
 /**
  * Win rates with intervals: `boundedMean` of 1, ½ and 0 for the win rate, Wilson for the others; between groups where
  * there are any. 0.5 inside the interval of `winRate` means that no side is ahead.
@@ -75,15 +78,16 @@ function meanCredit(
     sum: count(group, "win") + count(group, "tie") / 2,
     n: group.length,
   }));
+  const mostEffective = n * mostWorthOfTies;
   if (groups.length === n) {
-    const credits = boundedMean(
+    return boundedMean(
       sums.map(({ sum }) => sum),
-      { confidence },
+      { confidence, mostEffective },
     );
-    return credits.kind === "not_estimable" && n === 1 ? notEstimable("too_few", 1) : credits;
   }
   if (groups.length < 2) return notEstimable("too_few", n);
-  return effectiveSampleInterval({ ...ratioOfSums(sums), n, units: groups.length, confidence });
+  const ratio = ratioOfSums(sums);
+  return effectiveSampleInterval({ ...ratio, n, mostEffective, units: groups.length, confidence });
 }
 
 function rate(
