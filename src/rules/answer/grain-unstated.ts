@@ -1,0 +1,23 @@
+import { fact } from "../because.ts";
+import type { LawRule } from "../law-rule.ts";
+import { becauseContainment } from "../reading/because-containment.ts";
+import { becauseGrain } from "../reading/because-grain.ts";
+import { readGrain } from "../reading/read-grain.ts";
+
+/** 7.10: right at another grain that the answer does not state. */
+export const grainUnstated: LawRule = {
+  name: "grain_unstated",
+  section: "7.10",
+  meaning:
+    "The question names no grain, and the figures are right at another one, which the answer does not state: near_match.",
+  decide: (situation) => {
+    const grain = readGrain(situation);
+    if (grain === null || grain.figures !== "right" || grain.stated) return null;
+    return {
+      verdict: "near_match",
+      rule: "grain_unstated",
+      flags: grain.containment.flags,
+      because: [becauseGrain(grain), fact("sums_to_golden"), ...becauseContainment(grain.containment)],
+    };
+  },
+};

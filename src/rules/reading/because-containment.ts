@@ -1,0 +1,39 @@
+import type { Because, BecauseValue } from "../because.ts";
+import { fact } from "../because.ts";
+import type { ConcludedCell } from "./concluded-values.ts";
+import type { Containment } from "./containment.ts";
+
+/** What containment was read from, as reasons: the concluded values, the rows found, the columns that differ. */
+export function becauseContainment(containment: Containment): readonly Because[] {
+  return [...becauseValues(containment.prose.cells), ...becauseRows(containment)];
+}
+
+/** The concluded values of cells as reasons. */
+export function becauseValues(cells: readonly ConcludedCell[]): readonly BecauseValue[] {
+  return cells.flatMap((cell) =>
+    cell.values.map(({ stated, equals_golden }) => ({
+      kind: "value" as const,
+      gold_column: stated.gold_column,
+      row: stated.row,
+      as_written: stated.as_written,
+      equals_golden,
+      quote: stated.quote,
+    })),
+  );
+}
+
+function becauseRows({ table, rows, extras }: Containment): readonly Because[] {
+  if (table === null) return rows.kind === "not_run" ? [fact("query_not_run")] : [];
+  const { gold_rows, located, undecided, columns } = table.table;
+  const reasons: Because[] = [{ kind: "rows", gold_rows, located, undecided, extra: table.extra }];
+  if (table.contains !== "yes") {
+    for (const { gold, state } of columns)
+      if (state !== "equal") reasons.push({ kind: "column", gold, state });
+  }
+  if (rows.kind === "self_reported") reasons.push(fact("rows_self_reported"));
+  if (rows.kind === "counted" && rows.empty) reasons.push(fact("empty_result"));
+  if (table.contains === "yes" && !table.order_holds) reasons.push(fact("order_differs"));
+  if (extras === "another_population" || extras === "too_many") reasons.push(fact("extra_rows"));
+  if (extras === "not_singled_out") reasons.push(fact("not_singled_out"));
+  return reasons;
+}

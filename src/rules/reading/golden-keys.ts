@@ -1,0 +1,67 @@
+import type { CellValue } from "../../domain/index.ts";
+import { cellNumber, cellText, type GoldenTable } from "./golden-cells.ts";
+import { remembered } from "./remembered.ts";
+import { spokenText } from "./spoken-text.ts";
+
+/**
+ * The golden columns that tell its rows apart in words: those that hold text or dates; where there are none, the first of several whose
+ * numbers differ in every row (a week, a year). Empty where nothing names a row.
+ */
+export const keyColumns: (table: GoldenTable) => readonly string[] = remembered((table) => {
+  const named = table.columns.filter((_, index) => holdsNames(columnCells(table, index)));
+  if (named.length > 0 || table.columns.length < 2 || table.rows.length < 2) return named;
+  const numbered = table.columns.find((_, index) => allDiffer(columnCells(table, index)));
+  return numbered === undefined ? [] : [numbered];
+});
+
+/** A golden row that a label of the prose names, by its place, with the key columns whose words the label holds. */
+export interface NamedRow {
+  readonly index: number;
+  readonly keys: readonly string[];
+}
+
+/** The golden rows that a label of the prose names: those that share most key columns with it; empty where none shares any. */
+export function rowsNamedBy(label: string, table: GoldenTable): readonly NamedRow[] {
+  const words = spokenText(label);
+  const shared = keyWords(table).map((keys, index) => ({
+    index,
+    keys: keys.filter((key) => isWithin(key.words, words)).map((key) => key.column),
+  }));
+  const most = Math.max(0, ...new Set(shared.map((row) => row.keys.length)));
+  return most === 0 ? [] : shared.filter((row) => row.keys.length === most);
+}
+
+interface KeyWords {
+  readonly column: string;
+  readonly words: string;
+}
+
+const keyWords: (table: GoldenTable) => readonly (readonly KeyWords[])[] = remembered((table) => {
+  const keys = keyColumns(table).map((column) => ({ column, index: table.columns.indexOf(column) }));
+  return table.rows.map((row) =>
+    keys.map(({ column, index }) => ({ column, words: spokenText(cellText(row[index] ?? null) ?? "") })),
+  );
+});
+
+/** Whole words of one in the other, either way. */
+function isWithin(one: string, other: string): boolean {
+  if (one === "" || other === "") return false;
+  return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+}
+
+function columnCells(table: GoldenTable, index: number): readonly CellValue[] {
+  return table.rows.map((row) => row[index] ?? null);
+}
+
+function holdsNames(cells: readonly CellValue[]): boolean {
+  return cells.some((cell) => isName(cell)) && cells.every((cell) => cell === null || isName(cell));
+}
+
+function isName(cell: CellValue): boolean {
+  return cell !== null && typeof cell !== "boolean" && cellNumber(cell) === null;
+}
+
+function allDiffer(cells: readonly CellValue[]): boolean {
+  const numbers = new Set(cells.map(cellNumber));
+  return numbers.size === cells.length && !numbers.has(null);
+}

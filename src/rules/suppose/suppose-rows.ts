@@ -1,0 +1,78 @@
+import type { TableEvidence } from "../../domain/index.ts";
+import type { ReadSituation } from "../answer-situation.ts";
+import { tableEquivalences } from "../reading/read-table.ts";
+import { replaced, type Supposition, supposing } from "./supposition.ts";
+
+/** What if the columns were paired, laid out or measured otherwise, or two spellings were not the same. */
+export function supposeRows(situation: ReadSituation): readonly Supposition[] {
+  const { column_pairing, layout, column_units } = situation.findings;
+  const situations = withOtherComparisons(situation);
+  const units = column_units.map((unit) => ({ finding: `column_units.${unit.pred_column}`, ...unit }));
+  return [
+    ...(column_pairing === null ? [] : [{ finding: "column_pairing", ...column_pairing }]),
+    ...(layout === null ? [] : [{ finding: "layout", ...layout }]),
+    ...units,
+  ]
+    .map(({ finding, confidence }): Supposition => ({ finding, confidence, situations }))
+    .concat(supposeSpellings(situation));
+}
+
+/** The situation with a comparison that finds the golden and with one that finds nothing of it. */
+export function withOtherComparisons(situation: ReadSituation): readonly ReadSituation[] {
+  const table = situation.evidence.table_under_found_pairing ?? situation.evidence.table;
+  if (table === null) return [];
+  const predicted = table.located + table.extra;
+  const other = [lostTable(table, predicted)];
+  if (predicted >= table.gold_rows) other.push(foundTable(table, predicted));
+  return other.map((table_under_found_pairing) => supposing(situation, {}, { table_under_found_pairing }));
+}
+
+function foundTable(table: TableEvidence, predicted: number): TableEvidence {
+  return {
+    ...table,
+    outcome: predicted === table.gold_rows ? "match" : "undecided",
+    column_pairing: "found",
+    located: table.gold_rows,
+    missing: 0,
+    extra: predicted - table.gold_rows,
+    undecided: 0,
+    columns: table.columns.map(({ gold }) => ({ gold, state: "equal" })),
+    reasons: [],
+  };
+}
+
+function lostTable(table: TableEvidence, predicted: number): TableEvidence {
+  return {
+    ...table,
+    outcome: "no_match",
+    column_pairing: "incomplete",
+    located: 0,
+    missing: table.gold_rows,
+    extra: predicted,
+    undecided: 0,
+    columns: table.columns.map(({ gold }) => ({ gold, state: "missing" })),
+    first_n_are_golden: null,
+    prefix_of_golden: false,
+    top_n: null,
+    sums_to_golden: null,
+    reasons: [],
+  };
+}
+
+/** A spelling of the prose decides by itself; one of the rows only through a comparison that was made under it. */
+function supposeSpellings(situation: ReadSituation): readonly Supposition[] {
+  const { equivalences } = situation.findings;
+  const anew = situation.evidence.table_under_found_pairing !== null;
+  const ofRows = new Set(tableEquivalences(situation));
+  return equivalences.map((pair, index) => {
+    const flipped = supposing(situation, {
+      equivalences: replaced(equivalences, index, { ...pair, same: !pair.same }),
+    });
+    const compared = anew && ofRows.has(pair) ? withOtherComparisons(situation) : [];
+    return {
+      finding: `equivalences.${pair.gold_column}`,
+      confidence: pair.confidence,
+      situations: [flipped, ...compared],
+    };
+  });
+}
