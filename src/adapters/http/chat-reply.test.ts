@@ -42,9 +42,11 @@ function read({ httpStatus, headers, body }: WireCase["reply"]) {
   try {
     const reply = readChatReply({ status: httpStatus, headers, body: Buffer.from(body) }, Date.now());
     const code = reply.refusal === null ? codeOfFinish[reply.finishReason] : "output_refused";
-    return { code: code === undefined ? "output_incomplete" : code };
+    return { code: code === undefined ? "output_incomplete" : code, retryable: false, pausesRun: false };
   } catch (error) {
-    if (isEvalJudgeError(error)) return error;
+    if (isEvalJudgeError(error)) {
+      return { code: error.code, retryable: error.retryable, pausesRun: error.pausesRun };
+    }
     throw error;
   }
 }

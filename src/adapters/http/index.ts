@@ -1,6 +1,8 @@
 export { type AddressGuard, createAddressGuard } from "./address-guard.ts";
 export { readChatReply } from "./chat-reply.ts";
 export type { ChatDialect } from "./chat-request.ts";
+export { connectionFailure } from "./connection-failure.ts";
+export { createGuardedFetch } from "./guarded-fetch.ts";
 export { createHttpModel, type HttpModelOptions } from "./http-model.ts";
 export {
   createTransport,
