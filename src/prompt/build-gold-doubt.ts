@@ -1,4 +1,4 @@
-import type { GoldenValue, ResultTable } from "../domain/index.ts";
+import type { GoldenKind, GoldenValue, ResultTable } from "../domain/index.ts";
 import { goldDoubtSchema } from "../findings/index.ts";
 import { assertNever } from "../util/index.ts";
 import { type BuiltPrompt, buildPrompt } from "./built-prompt.ts";
@@ -14,12 +14,12 @@ import { countInvisibleCells, tableSource } from "./table-source.ts";
 export interface GoldDoubtInput {
   readonly suite: SuiteDefinitions;
   readonly question: string;
-  /** Of `unanswerable` and `criteria` there is none. */
-  readonly golden: GoldenValue;
-  readonly goldenKind: string;
+  readonly kind: GoldenKind;
+  /** The golden's value; `unanswerable` and `criteria` have none. */
+  readonly value: GoldenValue;
   readonly canonicalQuery: string | null;
   /** The case's rubric as it is written. */
-  readonly rubricText: string;
+  readonly rubric: string;
   /** The rows that count; null where none do. */
   readonly rows: ResultTable | null;
   /** What code noticed about the golden. */
@@ -44,17 +44,15 @@ export function buildGoldDoubt(input: GoldDoubtInput): BuiltPrompt {
     own: [
       { role: "question", label: "question", text: input.question },
       ...goldenSources(input),
-      ...(input.rubricText === ""
-        ? []
-        : [{ role: "rubric", label: "rubric", text: input.rubricText } as const]),
+      ...(input.rubric === "" ? [] : [{ role: "rubric", label: "rubric", text: input.rubric } as const]),
       ...(input.rows === null ? [] : [tableSource("rows", "rows of the answer", input.rows)]),
     ],
   });
 }
 
-function goldenSources({ golden, goldenKind, canonicalQuery, notes }: GoldDoubtInput): readonly Source[] {
+function goldenSources({ value, kind, canonicalQuery, notes }: GoldDoubtInput): readonly Source[] {
   return [
-    keySource(golden, goldenKind),
+    keySource(value, kind),
     ...(canonicalQuery === null
       ? []
       : [{ role: "golden", label: "reference query", text: canonicalQuery } as const]),
@@ -64,28 +62,28 @@ function goldenSources({ golden, goldenKind, canonicalQuery, notes }: GoldDoubtI
   ];
 }
 
-function keySource(golden: GoldenValue, goldenKind: string): Source {
-  switch (golden.kind) {
+function keySource(value: GoldenValue, kind: GoldenKind): Source {
+  switch (value.kind) {
     case "table":
       return tableSource("golden", "key", {
-        columns: [...golden.columns],
-        rows: golden.rows.map((row) => [...row]),
+        columns: [...value.columns],
+        rows: value.rows.map((row) => [...row]),
         truncated: false,
       });
     case "text":
       return {
         role: "golden",
         label: "key",
-        text: golden.alternatives.map(encodeCell).join("\n"),
-        invisible: countInvisibleCells(golden.alternatives),
+        text: value.alternatives.map(encodeCell).join("\n"),
+        invisible: countInvisibleCells(value.alternatives),
       };
     case "none":
       return {
         role: "golden",
         label: "key",
-        text: goldenKind === "unanswerable" ? "The question cannot be answered." : "The rubric is the key.",
+        text: kind === "unanswerable" ? "The question cannot be answered." : "The rubric is the key.",
       };
     default:
-      return assertNever(golden);
+      return assertNever(value);
   }
 }

@@ -162,10 +162,10 @@ function goldDoubt(): BuiltPrompt {
   return buildGoldDoubt({
     suite,
     question: valueInput.question,
-    golden: { kind: "table", columns: ["line", "passengers"], rows: [["Nord", 48210]] },
-    goldenKind: "rows",
+    value: { kind: "table", columns: ["line", "passengers"], rows: [["Nord", 48210]] },
+    kind: "rows",
     canonicalQuery: valueInput.canonicalQuery,
-    rubricText: "PREFERRED Passengers of the season by line.",
+    rubric: "PREFERRED Passengers of the season by line.",
     rows: valueInput.rows,
     notes: ["The key has fewer rows than the data has lines."],
   });
