@@ -76,12 +76,13 @@ function isOf(value: ValueEvidence, stated: StatedValue): boolean {
   );
 }
 
-/** The finding whether a stated value is the same as its golden cell, where code could not equate the two. */
+/** The finding whether a stated value is the same as a golden cell, where code could not equate the two; of several cells, the one it is. */
 export function equivalenceOf(
   findings: AnswerFindings,
   stated: StatedValue,
 ): AnswerFindings["equivalences"][number] | undefined {
-  return findings.equivalences.find(
+  const pairs = findings.equivalences.filter(
     (pair) => pair.as_written === stated.as_written && pair.gold_column === stated.gold_column,
   );
+  return pairs.find((pair) => pair.same) ?? pairs[0];
 }

@@ -41,8 +41,10 @@ function figuresAt(
   return stated || cannotSum ? "unknown" : null;
 }
 
-/** No golden row is located, and the groups are more or fewer than the golden's. */
-function hasOtherGrain({ located, extra, gold_rows, column_pairing }: TableEvidence): boolean {
+/** The groups sum to the golden; or no golden row is located, and the groups are more or fewer than the golden's. */
+function hasOtherGrain(table: TableEvidence): boolean {
+  const { located, extra, gold_rows, column_pairing, sums_to_golden } = table;
+  if (sums_to_golden === true) return true;
   if (located > 0 || extra === 0) return false;
   return extra !== gold_rows || column_pairing === "incomplete";
 }

@@ -6,25 +6,38 @@ import { replaced, type Supposition, supposing } from "./supposition.ts";
 /** What if the columns were paired, laid out or measured otherwise, or two spellings were not the same. */
 export function supposeRows(situation: ReadSituation): readonly Supposition[] {
   const { column_pairing, layout, column_units } = situation.findings;
-  const situations = withOtherComparisons(situation);
-  const units = column_units.map((unit) => ({ finding: `column_units.${unit.pred_column}`, ...unit }));
-  return [
-    ...(column_pairing === null ? [] : [{ finding: "column_pairing", ...column_pairing }]),
-    ...(layout === null ? [] : [{ finding: "layout", ...layout }]),
-    ...units,
-  ]
-    .map(({ finding, confidence }): Supposition => ({ finding, confidence, situations }))
-    .concat(supposeSpellings(situation));
+  const asTheyAre = withOtherComparisons(situation, "rows as they are");
+  const suppositions: Supposition[] = column_units.map(({ pred_column, confidence }) => ({
+    finding: `column_units.${pred_column}`,
+    confidence,
+    situations: asTheyAre,
+  }));
+  if (column_pairing !== null) {
+    const { confidence } = column_pairing;
+    suppositions.push({ finding: "column_pairing", confidence, situations: asTheyAre });
+  }
+  if (layout !== null) {
+    const situations = withOtherComparisons(situation, "rows folded");
+    suppositions.push({ finding: "layout", confidence: layout.confidence, situations });
+  }
+  return [...suppositions, ...supposeSpellings(situation)];
 }
 
-/** The situation with a comparison that finds the golden and with one that finds nothing of it. */
-export function withOtherComparisons(situation: ReadSituation): readonly ReadSituation[] {
+/**
+ * The situation with a comparison that finds nothing of the golden, and with one that finds it. Rows as they are cannot hold a golden of more
+ * rows, however their columns are paired; folded into another layout they may.
+ */
+export function withOtherComparisons(
+  situation: ReadSituation,
+  rows: "rows as they are" | "rows folded",
+): readonly ReadSituation[] {
   const table = situation.evidence.table_under_found_pairing ?? situation.evidence.table;
   if (table === null) return [];
   const predicted = table.located + table.extra;
-  const other = [lostTable(table, predicted)];
-  if (predicted >= table.gold_rows) other.push(foundTable(table, predicted));
-  return other.map((table_under_found_pairing) => supposing(situation, {}, { table_under_found_pairing }));
+  const others = [lostTable(table, predicted)];
+  if (rows === "rows folded") others.push(foundTable(table, table.gold_rows));
+  else if (predicted >= table.gold_rows) others.push(foundTable(table, predicted));
+  return others.map((table_under_found_pairing) => supposing(situation, {}, { table_under_found_pairing }));
 }
 
 function foundTable(table: TableEvidence, predicted: number): TableEvidence {
@@ -68,7 +81,7 @@ function supposeSpellings(situation: ReadSituation): readonly Supposition[] {
     const flipped = supposing(situation, {
       equivalences: replaced(equivalences, index, { ...pair, same: !pair.same }),
     });
-    const compared = anew && ofRows.has(pair) ? withOtherComparisons(situation) : [];
+    const compared = anew && ofRows.has(pair) ? withOtherComparisons(situation, "rows as they are") : [];
     return {
       finding: `equivalences.${pair.gold_column}`,
       confidence: pair.confidence,
