@@ -219,7 +219,7 @@ async function collect(entries: AsyncIterable<LedgerEntry>): Promise<LedgerEntry
 
 /** Starts another process that appends notes and prints the text of each once it was promised to be kept. */
 function startWriter(how: "forever" | "limited"): ChildProcess {
-  const script = fileURLToPath(new URL("./fixtures/append-notes.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../test/processes/append-notes.ts", import.meta.url));
   const register = import.meta.resolve("jiti/register");
   const command = `exec "${process.execPath}" --import "${register}" "${script}" "${path}"`;
   return spawn("sh", ["-c", how === "limited" ? `ulimit -f 16; ${command}` : command], {

@@ -4,12 +4,6 @@ import type { DataFile } from "./data-files.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { quoteName, quoteText } from "./quote-sql.ts";
 
-/** Finds the named file that a path in a query means, the path being relative to the suite. */
-export function findFile(files: readonly DataFile[], root: string, path: string): DataFile | null {
-  const absolute = resolve(root, path);
-  return files.find((file) => file.path === absolute || file.real === absolute) ?? null;
-}
-
 /**
  * Gives the named files that a query reads as `FROM 'data/orders.csv'` a view of that spelling, because DuckDB itself would look for
  * them in the folder of the process.
@@ -48,4 +42,10 @@ export function placeArguments(
     ]);
   }
   return bytes.toString("utf8");
+}
+
+/** Finds the named file that a path in a query means, the path being relative to the suite. */
+function findFile(files: readonly DataFile[], root: string, path: string): DataFile | null {
+  const absolute = resolve(root, path);
+  return files.find((file) => file.path === absolute || file.real === absolute) ?? null;
 }
