@@ -1,4 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { answerFindingsSchema } from "../domain/index.ts";
+import { ReplyError } from "../errors/index.ts";
+import { catchReplyError } from "./catch-reply-error.ts";
 import type { AnswerFindingsInput } from "./parse-answer-findings.ts";
 import { parseAnswerFindings } from "./parse-answer-findings.ts";
 
@@ -407,6 +411,38 @@ describe("parseAnswerFindings", () => {
     expect(parseAnswerFindings(input).findings.states_alternative).toMatchObject({ alternative: "Nord" });
     expect(() => parseAnswerFindings({ ...input, alternatives: ["Süd"] })).toThrow(
       expect.objectContaining({ code: "output_malformed" }),
+    );
+  });
+
+  it("gives findings of the declared form for a changed reply, or rejects it with a typed error", () => {
+    const text = JSON.stringify(makeValueReply());
+    const literals = [...text.matchAll(/"[^"]*"(?!:)|\b\d+\b|\b(?:true|false|null)\b/g)];
+    const value = fc.constantFrom(
+      "null",
+      "true",
+      "0",
+      "3",
+      "-1",
+      "7.5",
+      "1e999",
+      '""',
+      '"c1"',
+      '"line"',
+      '"48,210"',
+      '"Nord"',
+      "[]",
+      "{}",
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...literals), value, (literal, put) => {
+        const changed = text.slice(0, literal.index) + put + text.slice(literal.index + literal[0].length);
+        const result = catchReplyError(() =>
+          parseAnswerFindings({ ...makeInput(), reply: { text: changed, finishReason: "stop" } }),
+        );
+        if (result.ok) expect(answerFindingsSchema.safeParse(result.value.findings).error).toBeUndefined();
+        else expect(result.error).toBeInstanceOf(ReplyError);
+      }),
+      { numRuns: 1000 },
     );
   });
 });
