@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { EngineConfig } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
+import type { AnswerJudgeSettings } from "../judge/index.ts";
 import type { GateConfig } from "../report/index.ts";
 import type { Config } from "../run/index.ts";
 import { loadConfig } from "./load-config.ts";
@@ -39,16 +40,15 @@ export interface Settings {
   /** Absolute path of the folder of runs. */
   readonly runs: string;
   readonly model: NonNullable<Config["model"]> | null;
+  /** Null = the provider's own address, or that of `EVAL_JUDGE_BASE_URL`. */
   readonly baseUrl: string | null;
   readonly parameters: Config["parameters"];
   readonly engines: Readonly<Record<string, EngineConfig>>;
   readonly concurrency: number;
-  readonly repeats: number;
-  readonly refusalRepeats: number;
-  readonly doubtGolden: "never" | "not_match" | "always";
+  /** How the judge judges, but for the threshold. */
+  readonly judge: Pick<AnswerJudgeSettings, "repeats" | "refusalRepeats" | "doubtGolden" | "allowSelfJudge">;
   /** Null = the suite's own, or 5. */
   readonly confidenceThreshold: number | null;
-  readonly allowSelfJudge: boolean;
   readonly requireCalibration: boolean;
   readonly limits: NonNullable<Config["limits"]>;
   readonly budget: NonNullable<Config["budget"]>;
@@ -77,15 +77,17 @@ export async function resolveSettings(suite: string | undefined, flags: CommonFl
       flags.attempts?.map((file) => resolve(folder, file)) ?? [config.attempts ?? []].flat().map(inConfig),
     runs: resolveRuns(flags.runs ?? env.EVAL_JUDGE_RUNS, config.runs, folder, inConfig),
     model: flags.model ?? env.EVAL_JUDGE_MODEL ?? config.model ?? null,
-    baseUrl: flags.baseUrl ?? env.EVAL_JUDGE_BASE_URL ?? config.baseUrl ?? null,
+    baseUrl: flags.baseUrl ?? (env.EVAL_JUDGE_BASE_URL ? null : (config.baseUrl ?? null)),
     parameters: config.parameters,
     engines: config.engines ?? {},
     concurrency: concurrency ?? DEFAULT_CONCURRENCY,
-    repeats: flags.repeats ?? config.judge?.repeats ?? 1,
-    refusalRepeats: config.judge?.refusalRepeats ?? 3,
-    doubtGolden: flags.doubtGolden ?? config.judge?.doubtGolden ?? "not_match",
+    judge: {
+      repeats: flags.repeats ?? config.judge?.repeats ?? 1,
+      refusalRepeats: config.judge?.refusalRepeats ?? 3,
+      doubtGolden: flags.doubtGolden ?? config.judge?.doubtGolden ?? "not_match",
+      allowSelfJudge: flags.allowSelfJudge ?? config.judge?.allowSelfJudge ?? false,
+    },
     confidenceThreshold: flags.confidenceThreshold ?? config.judge?.confidenceThreshold ?? null,
-    allowSelfJudge: flags.allowSelfJudge ?? config.judge?.allowSelfJudge ?? false,
     requireCalibration: config.judge?.requireCalibration ?? false,
     limits: {
       ...config.limits,

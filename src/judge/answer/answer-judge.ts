@@ -1,5 +1,6 @@
 import type { LoadedAttempt, LoadedCase } from "../../domain/index.ts";
 import type { JudgeModel } from "../../model/index.ts";
+import type { SuiteDefinitions } from "../../prompt/index.ts";
 import type { QueryEngine } from "../../query/index.ts";
 
 /** How the answer judge judges; every field has its default in `normalizeAnswerSettings`. */
@@ -23,7 +24,7 @@ export interface SuiteContext {
   readonly name: string;
   readonly suiteSha: string;
   /** Conventions and context of the suite, shown to the judge as definitions. */
-  readonly definitions: readonly string[];
+  readonly definitions: SuiteDefinitions;
   /** Engine that runs queries which name none. */
   readonly defaultEngine: string | null;
   /** Language of queries which name none. */
@@ -44,6 +45,8 @@ export interface AnswerJudge {
   readonly now: () => Date;
   /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
+  /** Hears of errors that are defects of this package; the attempt then counts as failed. */
+  readonly onDefect?: (error: unknown) => void;
 }
 
 /** One piece of work: a case and an attempt at it. */

@@ -1,0 +1,3 @@
+export { type OpenEnginesOptions, openEngines } from "./open-engines.ts";
+export { type ResolveModelOptions, resolveModel } from "./resolve-model.ts";
+export { type ModelInput, type NamedModelFunction, toJudgeModel } from "./to-judge-model.ts";

@@ -1,0 +1,230 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Judgement, LoadedAttempt, Suite } from "../domain/index.ts";
+import { ConfigurationError } from "../errors/index.ts";
+import type { AnswerJudge } from "../judge/index.ts";
+import {
+  losslessJson,
+  openFileLedger,
+  type RunFolder,
+  type RunManifest,
+  readRunManifest,
+  runFolder,
+} from "../ledger/index.ts";
+import { summarize } from "../report/index.ts";
+import {
+  findRun,
+  runSuite,
+  type SelectedWork,
+  type Selection,
+  selectAttempts,
+  storeRun,
+} from "../run/index.ts";
+import { loadSuite, readAttempts } from "../suite/index.ts";
+import { escapeTerminal } from "../util/index.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { finishReport } from "./finish-report.ts";
+import { openJudge } from "./open-judge.ts";
+import { createProgress } from "./progress.ts";
+import type { RunFlags } from "./run-command.ts";
+import { resolveSettings, type Settings } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+import { withInterrupt } from "./with-interrupt.ts";
+import { checkOutputs } from "./write-reports.ts";
+
+/** Runs `eval-judge run`: reads everything and finds every mistake first, then judges, then reports. */
+export async function runSuiteCommand(
+  suiteFolder: string | undefined,
+  flags: RunFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const settings = await resolveSettings(suiteFolder, flags);
+  checkOutputs(settings.outputs);
+  const { suite, attempts } = await readInputs(settings, terminal);
+  const work = selectAttempts(suite, attempts, selectionOf(flags));
+  if (work.attempts.length === 0) {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      "No attempt is left to be judged; check the filters and the attempts file.",
+    );
+  }
+  const folder = await runFolderOf(settings, flags, suite);
+  const opened = await openJudge({
+    settings,
+    suite,
+    folder,
+    terminal,
+    keepsExchanges: flags.dryRun !== true,
+  });
+  try {
+    if (flags.dryRun === true) {
+      const { dryRun } = await import("./dry-run.ts");
+      return await dryRun({
+        judge: opened.judge,
+        attempts: work.attempts,
+        terminal,
+        json: flags.json === true,
+      });
+    }
+    return await withInterrupt((signal) =>
+      judgeAll({ settings, suite, work, folder, judge: opened.judge, flags, terminal, signal }),
+    );
+  } finally {
+    await opened.close();
+  }
+}
+
+interface JudgeAllOptions {
+  readonly settings: Settings;
+  readonly suite: Suite;
+  readonly work: SelectedWork;
+  readonly folder: RunFolder;
+  readonly judge: AnswerJudge;
+  readonly flags: RunFlags;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+}
+
+async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
+  const { settings, suite, work, folder, judge, flags, terminal, signal } = options;
+  const existing = await readRunManifest(folder);
+  checkManifest(existing, judge, flags);
+  const ledger = await openFileLedger(folder.judgements);
+  const progress = createProgress(terminal, flags.progress !== false && flags.verbose !== true);
+  try {
+    const attempts = work.attempts.map(({ attempt }) => attempt);
+    await storeRun(folder, existing ?? manifestOf(options), { cases: work.cases, attempts });
+    terminal.err(`Run ${folder.runId}: ${work.attempts.length} attempts at ${work.cases.length} cases`);
+    const result = await runSuite({
+      judge,
+      attempts: work.attempts,
+      ledger,
+      concurrency: settings.concurrency,
+      retryFailed: flags.retryFailed === true,
+      signal,
+      onJudgement: (judgement, { done, total, reused }) => {
+        progress.update(done, total, reused > 0 ? `${reused} from before` : "");
+        if (flags.json === true) terminal.out(losslessJson(judgement));
+        else if (flags.verbose === true) terminal.err(`${done}/${total} ${judgementLine(judgement)}`);
+      },
+    });
+    progress.end();
+    if (result.interrupted) {
+      terminal.err(`Interrupted; go on with: eval-judge run --resume ${folder.runId}`);
+      return exitCodes.interrupted;
+    }
+    if (result.paused !== null) {
+      terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
+      terminal.err(`Go on with: eval-judge run --resume ${folder.runId}`);
+    }
+    const summary = summarize({
+      runId: folder.runId,
+      suite: suite.file.name,
+      judgements: result.judgements,
+      labels: result.labels,
+      selectedQids: work.cases.map(({ evalCase }) => evalCase.qid),
+      listHoldout: flags.listHoldout === true,
+    });
+    const code = await finishReport({ summary, settings, terminal, json: flags.json === true });
+    const defect = result.judgements.some((one) => one.status === "failed" && one.error.code === "internal");
+    const unjudged = work.attempts.length > result.judgements.length;
+    return defect ? exitCodes.internal : unjudged ? exitCodes.coverage : code;
+  } finally {
+    progress.end();
+    await ledger.close();
+  }
+}
+
+function judgementLine(judgement: Judgement): string {
+  const { qid, arm } = judgement.pins;
+  const outcome =
+    judgement.status === "decided" ? `${judgement.verdict} (${judgement.rule})` : judgement.status;
+  return `${escapeTerminal(qid)} [${escapeTerminal(arm)}] ${outcome}`;
+}
+
+async function readInputs(
+  settings: Settings,
+  terminal: Terminal,
+): Promise<{ readonly suite: Suite; readonly attempts: readonly LoadedAttempt[] }> {
+  if (settings.suite === null) {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      "No suite is named; give its folder, or set `suite` in the configuration.",
+    );
+  }
+  const suite = await loadSuite(settings.suite);
+  const warn = (message: string): void => terminal.err(`Note: ${escapeTerminal(message)}`);
+  for (const { message, qid, field } of suite.warnings.slice(0, 20)) {
+    warn([qid, field, message].filter((part) => part !== null).join(": "));
+  }
+  if (suite.warnings.length > 20)
+    warn(`and ${suite.warnings.length - 20} more; eval-judge lint lists them all.`);
+  const files = settings.attempts.length > 0 ? settings.attempts : await attemptsOf(settings.suite);
+  const attempts = await readAttempts(files, suite, {
+    onWarning: ({ field, message }) => warn(`${field ?? ""}: ${message}`),
+  });
+  return { suite, attempts };
+}
+
+async function attemptsOf(suite: string): Promise<readonly string[]> {
+  const files = (await readdir(suite)).filter((name) => /^attempts.*\.jsonl$/.test(name)).toSorted();
+  if (files.length > 0) return files.map((name) => join(suite, name));
+  throw new ConfigurationError(
+    "configuration_invalid",
+    `${suite} holds no attempts*.jsonl; name a file with --attempts.`,
+  );
+}
+
+function selectionOf(flags: RunFlags): Selection {
+  const { filterSplit } = flags;
+  if (filterSplit !== undefined && filterSplit !== "dev" && filterSplit !== "holdout") {
+    throw new ConfigurationError("configuration_invalid", "--filter-split is dev or holdout.");
+  }
+  return {
+    ...(flags.filterPattern === undefined ? {} : { pattern: flags.filterPattern }),
+    ...(flags.filterTag === undefined ? {} : { tags: flags.filterTag }),
+    ...(flags.filterArm === undefined ? {} : { arms: flags.filterArm }),
+    ...(filterSplit === undefined ? {} : { split: filterSplit }),
+    ...(flags.filterFirstN === undefined ? {} : { first: flags.filterFirstN }),
+  };
+}
+
+async function runFolderOf(settings: Settings, flags: RunFlags, suite: Suite): Promise<RunFolder> {
+  if (typeof flags.resume === "string") return await findRun(settings.runs, flags.resume);
+  if (flags.resume === true) return await findRun(settings.runs, flags.runId ?? "latest");
+  if (flags.runId !== undefined) return runFolder(settings.runs, flags.runId);
+  const name = suite.file.name.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 40);
+  const time = new Date().toISOString().replace(/[:.]/g, "-").replace("Z", "");
+  return runFolder(settings.runs, `${/^[A-Za-z0-9]/.test(name) ? name : `suite${name}`}-${time}`);
+}
+
+// A run folder belongs to one judge: verdicts of two judges in one ledger could not be told apart by its reader.
+function checkManifest(existing: RunManifest | null, judge: AnswerJudge, flags: RunFlags): void {
+  if (existing === null) return;
+  if (flags.resume === undefined) {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      `The run ${existing.run_id} exists already; go on with --resume, or choose another --run-id.`,
+    );
+  }
+  if (existing.judge_identity !== judge.identity) {
+    throw new ConfigurationError(
+      "identity_mismatch",
+      `The run ${existing.run_id} was made by another judge (identity ${existing.judge_identity.slice(0, 12)}, model ${existing.judge_model ?? "none"}; now ${judge.identity.slice(0, 12)}, model ${judge.model?.id ?? "none"}). Use that judge, or start a new run.`,
+    );
+  }
+}
+
+function manifestOf({ suite, folder, judge }: JudgeAllOptions): RunManifest {
+  return {
+    format: 1,
+    run_id: folder.runId,
+    created_at: judge.now().toISOString(),
+    mode: "answer",
+    suite_name: suite.file.name,
+    suite_root: suite.root,
+    suite_sha: suite.suiteSha,
+    judge_identity: judge.identity,
+    judge_model: judge.model?.id ?? null,
+  };
+}

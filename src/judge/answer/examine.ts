@@ -1,0 +1,98 @@
+import { checkVeto, noteImpossibleGolden } from "../../check/index.ts";
+import type { Evidence, Golden, ResultTable, VetoEvidence } from "../../domain/index.ts";
+import { InternalError } from "../../errors/index.ts";
+import { sameFamily } from "../../model/index.ts";
+import type { AnswerSituation } from "../../rules/index.ts";
+import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
+import { attemptFacts } from "./attempt-facts.ts";
+import { examineProse } from "./examine-prose.ts";
+import { compareWithGolden } from "./golden-table.ts";
+import { languageOfAttempt } from "./pick-engine.ts";
+import { runFinalQuery } from "./run-final-query.ts";
+import { tableEvidence } from "./table-evidence.ts";
+
+/** What a program established about one attempt, and what it was established from. */
+export interface Examined {
+  /** Without findings. */
+  readonly situation: AnswerSituation;
+  /** Rows that an engine or the conductor returned; null where there are none. */
+  readonly countedRows: ResultTable | null;
+  /** Language of the final query; null where nobody knows. */
+  readonly language: string | null;
+}
+
+/** Step 2: runs the final query again and computes everything that a program can establish: veto, tables, numbers, text. */
+export async function examine(task: AnswerTask, judge: AnswerJudge, signal: AbortSignal): Promise<Examined> {
+  const { evalCase, clauses, value } = task.loadedCase;
+  const { attempt } = task.attempt;
+  const { golden } = evalCase;
+  if (golden === undefined || value.kind === "unavailable") {
+    throw new InternalError("an attempt without a golden came through the screen");
+  }
+  const queried = await runFinalQuery(attempt, judge, signal);
+  const language = languageOfAttempt(attempt, judge);
+  const rows = queried.rows;
+  const comparison = rows === null ? null : compareWithGolden(golden, value, rows);
+  const evidence: Evidence = {
+    query: queried.query,
+    rows_from: queried.rows_from,
+    table: comparison === null ? null : tableEvidence(comparison, golden.supporting ?? []),
+    table_under_found_pairing: null,
+    prose: examineProse({ task, golden, value, rows: queried.rows_from === "self_reported" ? null : rows }),
+    values: [],
+    figures: [],
+    golden_notes:
+      value.kind === "table" ? [...noteImpossibleGolden({ ...value, rates: golden.rates ?? [] })] : [],
+  };
+  return {
+    situation: {
+      question: evalCase.question,
+      golden,
+      value,
+      clauses,
+      tags: evalCase.tags ?? [],
+      coverage: evalCase.coverage ?? null,
+      veto: vetoEvidence(golden, attempt.final_query ?? null, language, queried.columnsRead),
+      attempt: attemptFacts(attempt),
+      evidence,
+      findings: null,
+      repeats: null,
+      settings: decisionSettings(task, judge),
+    },
+    countedRows: queried.rows_from === "self_reported" ? null : rows,
+    language,
+  };
+}
+
+// Without a query nothing is used; in a language without a lexer only a reader can tell.
+function vetoEvidence(
+  golden: Golden,
+  query: string | null,
+  language: string | null,
+  columnsRead: readonly string[] | null,
+): VetoEvidence {
+  const entries = golden.mustNotUse ?? [];
+  if (entries.length === 0) return { hits: [], left_for_the_judge: [] };
+  const dialect = language === "malloy" ? "malloy" : language === "sql" || language === null ? "sql" : null;
+  if (dialect === null) return { hits: [], left_for_the_judge: [...entries] };
+  const answer = checkVeto({
+    entries,
+    query: query ?? "",
+    dialect,
+    ...(columnsRead === null ? {} : { columnsRead }),
+  });
+  return { hits: answer.veto.map(({ entry }) => entry), left_for_the_judge: [...answer.askJudge] };
+}
+
+function decisionSettings(
+  { attempt }: AnswerTask,
+  { model, settings }: AnswerJudge,
+): AnswerSituation["settings"] {
+  const answerer = attempt.attempt.answererModel ?? null;
+  return {
+    confidence_threshold: settings.confidenceThreshold,
+    model: model === null ? "none" : "configured",
+    self_judged: model !== null && sameFamily(model.id, answerer) === "same",
+    answerer_unknown: model !== null && answerer === null,
+  };
+}

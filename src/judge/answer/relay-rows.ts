@@ -1,0 +1,92 @@
+import type { AnswerFindings, CellValue, GoldenValue, ResultTable } from "../../domain/index.ts";
+
+/**
+ * Lays predicted rows out as the golden is laid out, where a finding says that one is wide and the other long; other rows are returned as they are.
+ * `predicted_long`: each key becomes a column of its own, which must be one of the golden's, and rows that agree in every other column become one.
+ * `predicted_wide`: each golden key that names a predicted column becomes a row. What does not fit the golden's columns is left as it is.
+ */
+export function relayRows(rows: ResultTable, { layout }: AnswerFindings, value: GoldenValue): ResultTable {
+  if (layout === null || layout.key_column === null || layout.value_column === null || value.kind !== "table")
+    return rows;
+  switch (layout.form) {
+    case "same":
+      return rows;
+    case "predicted_long":
+      return widen(rows, layout.key_column, layout.value_column) ?? rows;
+    case "predicted_wide":
+      return lengthen(rows, layout.key_column, layout.value_column, value) ?? rows;
+  }
+}
+
+function widen(rows: ResultTable, keyColumn: string, valueColumn: string): ResultTable | null {
+  const key = rows.columns.indexOf(keyColumn);
+  const cell = rows.columns.indexOf(valueColumn);
+  if (key === -1 || cell === -1) return null;
+  const rest = rows.columns.map((_, index) => index).filter((index) => index !== key && index !== cell);
+  const names = [...new Set(rows.rows.map((row) => nameOf(row[key])))];
+  const groups = new Map<
+    string,
+    { readonly own: readonly CellValue[]; readonly cells: Map<string, CellValue> }
+  >();
+  for (const row of rows.rows) {
+    const own = rest.map((index) => row[index] ?? null);
+    const id = JSON.stringify(own, (_, member: unknown) =>
+      typeof member === "bigint" ? `${member}n` : member,
+    );
+    const group = groups.get(id) ?? { own, cells: new Map<string, CellValue>() };
+    const name = nameOf(row[key]);
+    if (group.cells.has(name)) return null;
+    group.cells.set(name, row[cell] ?? null);
+    groups.set(id, group);
+  }
+  return {
+    columns: [...rest.map((index) => rows.columns[index] ?? ""), ...names],
+    rows: [...groups.values()].map(({ own, cells }) => [
+      ...own,
+      ...names.map((name) => cells.get(name) ?? null),
+    ]),
+    truncated: rows.truncated,
+  };
+}
+
+function lengthen(
+  rows: ResultTable,
+  keyColumn: string,
+  valueColumn: string,
+  value: Extract<GoldenValue, { kind: "table" }>,
+): ResultTable | null {
+  const goldKey = value.columns.indexOf(keyColumn);
+  if (goldKey === -1) return null;
+  const keys = [...new Set(value.rows.map((row) => nameOf(row[goldKey])))];
+  const wide = keys.map((name) => rows.columns.findIndex((column) => sameName(column, name)));
+  if (wide.includes(-1)) return null;
+  const rest = rows.columns.map((_, index) => index).filter((index) => !wide.includes(index));
+  return {
+    columns: [...rest.map((index) => rows.columns[index] ?? ""), keyColumn, valueColumn],
+    rows: rows.rows.flatMap((row) =>
+      keys.map((name, place) => [
+        ...rest.map((index) => row[index] ?? null),
+        name,
+        row[wide[place] ?? -1] ?? null,
+      ]),
+    ),
+    truncated: rows.truncated,
+  };
+}
+
+function nameOf(cell: CellValue | undefined): string {
+  if (typeof cell === "string") return cell;
+  if (typeof cell === "object" && cell !== null && "$date" in cell) return String(cell.$date);
+  return cell === undefined ? "" : String(cell);
+}
+
+function sameName(column: string, name: string): boolean {
+  return plain(column) === plain(name);
+}
+
+function plain(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
+}
