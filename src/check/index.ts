@@ -1,4 +1,13 @@
 export { checkVeto, type VetoAnswer, type VetoHit, type VetoQuestion } from "./check-veto.ts";
+export { type ColumnDeclarations, type ColumnFacts, columnFacts } from "./column-facts.ts";
+export { holdsNumber, isContentless } from "./contentless.ts";
+export { declinePhrases, findDeclinePhrases } from "./decline-phrases.ts";
 export { lexMalloy } from "./malloy-lexer.ts";
+export { type MarkdownTable, parseMarkdownTables } from "./markdown-table.ts";
+export { type Normalisation, normaliseText } from "./normalise-text.ts";
+export type { ProseQuestion, StatedTable } from "./prose-knowledge.ts";
+export { proseOf } from "./prose-text.ts";
 export type { QueryToken } from "./query-token.ts";
+export { type ProseReading, type ReadFigure, readProse } from "./read-prose.ts";
 export { lexSql } from "./sql-lexer.ts";
+export { statesText } from "./states-text.ts";

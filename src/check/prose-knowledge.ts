@@ -1,0 +1,92 @@
+import type { CellValue } from "../domain/index.ts";
+import { type ColumnDeclarations, type ColumnFacts, columnFacts } from "./column-facts.ts";
+import { parseDateParts, yearsIn } from "./date-parts.ts";
+import { type KnownValue, knownValues } from "./known-number.ts";
+import { findProseFigures, type ProseFigure } from "./prose-figure.ts";
+import { type QueryLiteral, queryLiterals } from "./query-literals.ts";
+
+/** A table by position, as far as the prose is read against it. */
+export interface StatedTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** What the prose of an answer is read against. */
+export interface ProseQuestion {
+  readonly answerText: string;
+  /** The golden as a table (a scalar is one row, accepted texts are one column of texts); null where it has no value. */
+  readonly golden: StatedTable | null;
+  readonly declarations?: ColumnDeclarations;
+  /** The counted rows; null where none count. */
+  readonly result: StatedTable | null;
+  /** The columns of the result that a golden column is paired with; the numbers of the others explain a figure only where the prose states the golden too. */
+  readonly pairedColumns?: readonly number[];
+  readonly question: string;
+  readonly query: string | null;
+  /** Rows that the query returned; null where it did not run. */
+  readonly rowCount: number | null;
+}
+
+/** Everything that may explain a figure, read once. */
+export interface ProseKnowledge {
+  readonly golden: SourceTable;
+  readonly result: SourceTable;
+  readonly paired: ReadonlySet<number> | null;
+  readonly question: string;
+  readonly questionFigures: readonly ProseFigure[];
+  readonly query: string;
+  readonly literals: readonly QueryLiteral[];
+  readonly rowCount: number | null;
+  /** Years that question, query, rows and golden name. */
+  readonly years: ReadonlySet<number>;
+}
+
+/** The values of a table with the facts about its columns. */
+export interface SourceTable {
+  readonly values: readonly KnownValue[];
+  readonly facts: readonly ColumnFacts[];
+  readonly hasDates: boolean;
+}
+
+/** Reads what a prose text is to be explained by. */
+export function proseKnowledge(asked: ProseQuestion): ProseKnowledge {
+  const golden = sourceTable(asked.golden, asked.declarations ?? {});
+  const result = sourceTable(asked.result, asked.declarations ?? {});
+  const query = asked.query ?? "";
+  const literals = queryLiterals(query);
+  const texts = [asked.question, ...literals.map(({ text }) => text)];
+  const years = [...texts.flatMap(yearsIn), ...yearsOf(golden), ...yearsOf(result)];
+  return {
+    golden,
+    result,
+    paired: asked.pairedColumns === undefined ? null : new Set(asked.pairedColumns),
+    question: asked.question,
+    questionFigures: findProseFigures(asked.question),
+    query,
+    literals,
+    rowCount: asked.rowCount,
+    years: new Set(years),
+  };
+}
+
+function sourceTable(table: StatedTable | null, declarations: ColumnDeclarations): SourceTable {
+  const values = knownValues(table?.rows ?? []);
+  const facts = (table?.columns ?? []).map((name) => columnFacts(name, declarations));
+  return { values, facts, hasDates: values.some((value) => value.kind === "text" && value.dates.length > 0) };
+}
+
+function yearsOf({ values }: SourceTable): readonly number[] {
+  return values.flatMap((known) => {
+    if (known.kind === "text") return known.dates.flatMap(({ year }) => (year === null ? [] : [year]));
+    const isYear =
+      known.value.scale === 0 && known.value.coefficient >= 1500n && known.value.coefficient < 2200n;
+    return isYear ? [Number(known.value.coefficient)] : [];
+  });
+}
+
+/** The calendar readings of the dates that the question and the filters of the query name. */
+export function namedDates({ questionFigures, literals }: ProseKnowledge): readonly string[] {
+  const inQuestion = questionFigures.filter(({ kind }) => kind === "date" || kind === "time");
+  const inQuery = literals.filter(({ text }) => parseDateParts(text).length > 0);
+  return [...inQuestion.map(({ asWritten }) => asWritten), ...inQuery.map(({ text }) => text)];
+}
