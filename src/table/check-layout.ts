@@ -1,6 +1,6 @@
 import { createColumnBuilder } from "./build-column.ts";
 import type { Cell } from "./cell.ts";
-import { cellAt } from "./column.ts";
+import { cellAt, columnLength } from "./column.ts";
 import { profileColumn } from "./column-kind.ts";
 import { readColumnName } from "./column-name.ts";
 import type { DescribedColumn } from "./described-column.ts";
@@ -129,7 +129,7 @@ const mostLabels = 500;
 
 function differentCells({ column }: DescribedColumn): readonly Cell[] {
   const cells = new Map<string, Cell>();
-  const length = column.storage === "coded" ? column.codes.length : column.values.length;
+  const length = columnLength(column);
   for (let row = 0; row < length && cells.size <= mostLabels; row += 1) {
     const cell = cellAt(column, row);
     if (cell.kind !== "null") cells.set(showCell(cell), cell);

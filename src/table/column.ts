@@ -1,5 +1,5 @@
 import type { Decimal } from "../number/index.ts";
-import { type Cell, nullCell } from "./cell.ts";
+import { type Cell, nullCell, textCell } from "./cell.ts";
 
 /** A column of numbers and NULLs, in the form that costs least. */
 export interface NumberColumn {
@@ -18,22 +18,50 @@ export interface CodedColumn {
   readonly cells: readonly Cell[];
 }
 
+/** A column of texts, most of them different, as places in UTF-8 bytes that other columns may share. */
+export interface BytesColumn {
+  readonly storage: "bytes";
+  readonly bytes: Uint8Array;
+  /** Where the text of each row starts; `nullPlace` for NULL. */
+  readonly starts: Uint32Array;
+  /** Where it ends, exclusive. */
+  readonly ends: Uint32Array;
+  /** Cells that are not what the bytes say: unescaped, composed or no texts. */
+  readonly special: ReadonlyMap<number, Cell>;
+}
+
 /** One column of a table; all rows in one form. */
-export type Column = NumberColumn | CodedColumn;
+export type Column = NumberColumn | CodedColumn | BytesColumn;
 
 /** Marks a number that shows the digits of its shortest form. */
 export const shortestForm = 255;
 
+/** Marks a NULL among places in bytes. */
+export const nullPlace = 0xffff_ffff;
+
 /** The cell of one row. */
 export function cellAt(column: Column, row: number): Cell {
-  if (column.storage === "coded") return column.cells[column.codes[row] ?? -1] ?? nullCell;
-  if (column.absent?.[row] === 1) return nullCell;
-  return numberAt(column.values[row] ?? Number.NaN, column.decimals?.[row] ?? shortestForm);
+  switch (column.storage) {
+    case "numbers":
+      if (column.absent?.[row] === 1) return nullCell;
+      return numberAt(column.values[row] ?? Number.NaN, column.decimals?.[row] ?? shortestForm);
+    case "coded":
+      return column.cells[column.codes[row] ?? -1] ?? nullCell;
+    case "bytes":
+      return textAt(column, row);
+  }
 }
 
 /** The number of cells of a column. */
 export function columnLength(column: Column): number {
-  return column.storage === "coded" ? column.codes.length : column.values.length;
+  switch (column.storage) {
+    case "numbers":
+      return column.values.length;
+    case "coded":
+      return column.codes.length;
+    case "bytes":
+      return column.starts.length;
+  }
 }
 
 /** The cell of a double that was written with so many digits after the point. */
@@ -45,4 +73,13 @@ export function numberAt(value: number, decimals: number): Cell {
 /** Numbers are stored with their digits only where they have at most fifteen, so that scaling is exact after rounding. */
 function shownDecimal(value: number, scale: number): Decimal {
   return { coefficient: BigInt(Math.round(value * 10 ** scale)), scale };
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function textAt({ bytes, starts, ends, special }: BytesColumn, row: number): Cell {
+  const start = starts[row] ?? nullPlace;
+  const known = special.get(row);
+  if (known !== undefined) return known;
+  return start === nullPlace ? nullCell : textCell(decoder.decode(bytes.subarray(start, ends[row])));
 }

@@ -8,11 +8,8 @@ import type { Candidate } from "./find-candidates.ts";
 import { isPrefixOfGolden, standFirst } from "./leading-rows.ts";
 import { type Prepared, prepareComparison } from "./prepare-comparison.ts";
 import type { TruncationCap } from "./reasons.ts";
-import { type RowsInput, type Table, tableFromRows } from "./table.ts";
 import { collectExamples } from "./table-examples.ts";
-
-/** What can be handed in as a table. */
-export type TableInput = Table | RowsInput;
+import { type TableInput, toTable } from "./to-table.ts";
 
 /**
  * Says whether a predicted table contains the golden one, and if not, what is different (`spec/table-comparison.md`). Pure: the same tables and options
@@ -66,10 +63,6 @@ export function compareTables(
 
 /** Examples in a result where the caller sets no cap. */
 export const defaultExamples = 20;
-
-function toTable(input: TableInput): Table {
-  return "rowCount" in input ? input : tableFromRows(input);
-}
 
 function listPairs({ gold, pred, named }: Prepared): readonly ColumnPair[] {
   return gold.map(({ index, name }) => {

@@ -77,9 +77,14 @@ function searchAmong(prepared: Prepared, opened: ReadonlySet<number>): FoundCand
   };
   const all = findCandidates(search);
   const chosen = completePairs(search, all);
-  if (chosen === null) return { all, complete: null };
+  if (chosen === null || isByChance(prepared, search.fixed.length, chosen)) return { all, complete: null };
   const reasons = chosen.map((candidate) => ambiguity(candidate, all));
   return { all, complete: { reasons, candidates: all } };
+}
+
+/** Values alone, bound to no other column and found among more rows than the golden has, are found by chance. */
+function isByChance({ rows }: Prepared, fixed: number, chosen: readonly Candidate[]): boolean {
+  return fixed === 0 && rows.predRows > rows.goldRows && chosen.every(({ nameScore }) => nameScore === 0);
 }
 
 function ambiguity({ pair, nameScore, conflict }: Candidate, all: readonly Candidate[]): TableReason {

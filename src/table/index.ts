@@ -6,7 +6,7 @@ export type {
   ComparisonCaps,
   ValueEquivalence,
 } from "./compare-options.ts";
-export { compareTables, defaultExamples, type TableInput } from "./compare-tables.ts";
+export { compareTables, defaultExamples } from "./compare-tables.ts";
 export type {
   ColumnCandidate,
   ColumnPair,
@@ -18,6 +18,7 @@ export type {
   TableOutcome,
   TopNEvidence,
 } from "./comparison.ts";
+export { type DelimitedOptions, defaultCellBytes, parseDelimited } from "./parse-delimited.ts";
 export type {
   AmbiguityKind,
   PopulationKind,
@@ -26,3 +27,16 @@ export type {
   TruncationCap,
 } from "./reasons.ts";
 export { type RowsInput, type Table, tableFromRows } from "./table.ts";
+export {
+  type ArrowTableLike,
+  type ArrowTypeLike,
+  type ArrowVectorLike,
+  tableFromArrow,
+} from "./table-from-arrow.ts";
+export {
+  type ColumnData,
+  type ColumnsInput,
+  tableFromColumns,
+  tableFromObjects,
+} from "./table-from-columns.ts";
+export { type TableInput, toTable } from "./to-table.ts";

@@ -1,5 +1,5 @@
 import type { ColumnName } from "./column-name.ts";
-import { roleGroups, selectors } from "./name-lexicon.ts";
+import { barePickers, roleGroups, selectors } from "./name-lexicon.ts";
 
 /** What two names say about being one column: `score` 0 to 1 by the share of common words; `strong` where that is a reason to pair them. */
 export interface TokenEvidence {
@@ -22,8 +22,9 @@ export function weighTokens(gold: ColumnName, pred: ColumnName): TokenEvidence {
   const score = common.length / (common.length + goldOnly.length + predOnly.length);
   const contained = goldOnly.length === 0 || predOnly.length === 0;
   const turned = [...goldOnly, ...predOnly].some((token) => selectors.has(token));
-  const onlySelectors = common.every((token) => selectors.has(token));
-  return { score, strong: contained && !conflict && !turned && !onlySelectors, conflict };
+  const bare = common.every((token) => barePickers.has(token));
+  const same = goldOnly.length === 0 && predOnly.length === 0;
+  return { score, strong: contained && !conflict && !turned && (same || !bare), conflict };
 }
 
 /** Whether two lists of words hold different words of one role group. */

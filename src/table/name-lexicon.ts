@@ -99,6 +99,13 @@ export const selectors: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that pick out values and say nothing of what they are values of: alone they are no reason for a pair. */
+export const barePickers: ReadonlySet<string> = new Set(
+  "max min median mode first last earliest latest previous next distinct cumulative rank not non no without".split(
+    " ",
+  ),
+);
+
 /** Words whose column is a rate: a percent and its fraction are one value. */
 export const rateWords: ReadonlySet<string> = new Set(
   "rate percent share ratio proportion fraction".split(" "),

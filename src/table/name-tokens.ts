@@ -4,8 +4,8 @@ import { synonyms } from "./name-lexicon.ts";
 export function splitName(name: string): readonly string[] {
   return name
     .normalize("NFKC")
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}|\d)(\p{Lu}\p{Ll})/gu, "$1 $2")
     .replace(/%/g, " percent ")
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)

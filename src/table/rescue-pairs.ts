@@ -1,5 +1,6 @@
 import type { DescribedColumn } from "./described-column.ts";
 import { type Candidate, completePairs, findCandidates } from "./find-candidates.ts";
+import { weighTokens } from "./name-evidence.ts";
 import { normalName } from "./name-tokens.ts";
 import type { NamedPair } from "./pair-columns.ts";
 import type { Prepared } from "./prepare-comparison.ts";
@@ -71,7 +72,19 @@ function isOpen(prepared: Prepared, pair: NamedPair): boolean {
   if (pair.by === "given") return false;
   if (pair.by === "token" || isRepeated(prepared, pair)) return true;
   const gold = prepared.gold[pair.gold];
-  return gold !== undefined && prepared.spare.some((pred) => isAcceptedName(prepared, gold, pred));
+  return (
+    gold !== undefined &&
+    prepared.spare.some((pred) => isAcceptedName(prepared, gold, pred) || mayBeSynonym(gold, pred))
+  );
+}
+
+/** Texts may be paired by their values, unless the names state different roles. */
+function mayBeSynonym(gold: DescribedColumn, pred: DescribedColumn): boolean {
+  return (
+    gold.profile.kind === "text" &&
+    pred.profile.kind === "text" &&
+    !weighTokens(gold.name, pred.name).conflict
+  );
 }
 
 function isRepeated({ gold, pred }: Prepared, pair: NamedPair): boolean {
@@ -93,7 +106,9 @@ function isAcceptedName({ declared }: Prepared, gold: DescribedColumn, pred: Des
 function mayReplace(prepared: Prepared, { gold, pred }: RuledPair): boolean {
   const current = prepared.named.find((pair) => pair.gold === gold.index);
   if (current === undefined || current.by === "token" || current.pred === pred.index) return true;
-  return gold.name.exact === pred.name.exact || isAcceptedName(prepared, gold, pred);
+  return (
+    gold.name.exact === pred.name.exact || isAcceptedName(prepared, gold, pred) || mayBeSynonym(gold, pred)
+  );
 }
 
 function isCurrent(named: readonly NamedPair[], { gold, pred }: RuledPair): boolean {

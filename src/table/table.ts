@@ -28,7 +28,10 @@ export function tableFromRows(input: RowsInput): Table {
   for (const [index, row] of input.rows.entries()) {
     if (row.length !== builders.length) throw raggedRow(index, row.length, builders.length);
     for (const [position, builder] of builders.entries()) {
-      builder.push(parseCell(row[position], `rows[${index}][${position}]`));
+      const value: unknown = row[position];
+      if (typeof value === "number") builder.pushNumber(value);
+      else if (typeof value === "string") builder.pushText(value);
+      else builder.push(parseCell(value, `rows[${index}][${position}]`));
     }
   }
   return {
