@@ -64,7 +64,7 @@ export const rowsCases = [
       expect: [
         "match",
         "contained",
-        "findings",
+        "evidence",
         "The store goes by its number, which the golden declares as a label of the city.",
       ],
     },
@@ -356,7 +356,7 @@ export const rowsCases = [
       query: `SELECT CASE WHEN c.member THEN 'members' ELSE 'non-members' END AS member, ${AMOUNT} AS net_sales\nFROM ${LINES} JOIN customers c USING (customer_id)\nWHERE ${DELIVERED}\nGROUP BY ALL\nORDER BY net_sales DESC`,
       text: ({ rows, eur }) =>
         `Net sales of 2025: ${rows.map((row) => `${eur(row.net_sales)} from ${row.member}`).join(" and ")}.`,
-      expect: ["match", "contained", "findings", "The two labels are declared as names of true and false."],
+      expect: ["match", "contained", "evidence", "The two labels are declared as names of true and false."],
     },
   },
 ];

@@ -322,7 +322,12 @@ export const scalarCases = [
       query: `SELECT ${AMOUNT} AS net_sales\nFROM ${LINES}\nWHERE o.status = 'delivered' AND o.ordered_on BETWEEN DATE '2025-03-15' AND DATE '2025-08-31'`,
       text: ({ rows, eur }) =>
         `Net sales in the 2025 garden season (15 March to 31 August) were **${eur(rows[0].net_sales)}**.`,
-      expect: ["match", "contained", "evidence", "The season of the convention, both ends included."],
+      expect: [
+        "match",
+        "contained",
+        "findings",
+        "The season of the convention, both ends included; only a reader can tell that 15 and 31 are its days.",
+      ],
     },
   },
   {
@@ -379,8 +384,8 @@ export const scalarCases = [
       expect: [
         "no_match",
         "no_value_given",
-        "findings",
-        "The margin follows from unit price and unit cost; declining against a golden with a value is no match, however politely it is put.",
+        "evidence",
+        "The margin follows from unit price and unit cost, so declining is no match, however politely it is put; without a query and without a number in the prose that needs no model.",
       ],
     },
     candidate: {
@@ -390,7 +395,7 @@ export const scalarCases = [
       expect: [
         "match",
         "contained",
-        "findings",
+        "evidence",
         "Built from parts, which costs nothing, and the rate is right.",
       ],
     },
