@@ -10,7 +10,7 @@ import { readWire } from "./read-wire.ts";
 import { choice, list, number, object, type ReplySchema, text } from "./wire-schema.ts";
 
 /** How an output can contradict itself: its figures, its facts, or conclusions that do not follow. */
-export const contradictionKinds = ["numeric", "factual", "logical"] as const;
+const contradictionKinds = ["numeric", "factual", "logical"] as const;
 /** How an output can contradict itself. */
 export type ContradictionKind = (typeof contradictionKinds)[number];
 

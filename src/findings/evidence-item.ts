@@ -1,7 +1,7 @@
 import { integer, list, object, text, type Wire } from "./wire-schema.ts";
 
 /** A quote from a source, or an absence: what was looked for, in which sources; never both in one. */
-export const evidenceItemSchema = {
+const evidenceItemSchema = {
   anyOf: [object({ source: integer, quote: text }), object({ looked_for: text, sources: list(integer) })],
 } as const;
 

@@ -10,7 +10,7 @@ import { readWire } from "./read-wire.ts";
 import { choice, integer, nullable, object, type ReplySchema, text } from "./wire-schema.ts";
 
 /** What can be wrong with a golden: E1 query ≠ question, E2 query ≠ data, E3 domain knowledge, E4 ambiguous question. */
-export const goldDefects = ["E1", "E2", "E3", "E4"] as const;
+const goldDefects = ["E1", "E2", "E3", "E4"] as const;
 /** What can be wrong with a golden. */
 export type GoldDefect = (typeof goldDefects)[number];
 

@@ -11,7 +11,6 @@ export {
   type ConsistencyInput,
   type ContradictionKind,
   consistencySchema,
-  contradictionKinds,
   type FoundContradiction,
   parseConsistency,
 } from "./consistency.ts";
@@ -21,7 +20,6 @@ export { type GateFinding, type GateInput, gateSchema, parseGate } from "./gate.
 export {
   type GoldDefect,
   type GoldDoubt,
-  goldDefects,
   goldDoubtSchema,
   parseGoldDoubt,
 } from "./gold-doubt.ts";
@@ -37,11 +35,11 @@ export {
   type UnequatedPair,
 } from "./parse-second-findings.ts";
 export type { ParsedFindings } from "./parsed-findings.ts";
-export { type QuestionOneKind, questionOneKinds, questionOneSchemas } from "./question-one-schema.ts";
+export { type QuestionOneKind, questionOneSchemas } from "./question-one-schema.ts";
 export { questionTwoSchema } from "./question-two-schema.ts";
 export type { RawReply } from "./read-reply.ts";
 export { type ReplyLimits, replyLimits, SCORE_CONFIDENCE_FLOOR } from "./reply-limits.ts";
 export { parseRetrieval, type RetrievalFinding, type RetrievalInput, retrievalSchema } from "./retrieval.ts";
 export { replySchemas, SCHEMA_REVISION } from "./schema-revision.ts";
-export { type Stage, scoreSchema, stages } from "./score-schema.ts";
+export { type Stage, scoreSchema } from "./score-schema.ts";
 export type { ReplySchema, WireSchema } from "./wire-schema.ts";

@@ -13,7 +13,7 @@ import {
 } from "./wire-schema.ts";
 
 /** The forms of question 1: one per kind of golden; `scalar` and `rows` share one. */
-export const questionOneKinds = ["value", "text", "unanswerable", "criteria"] as const;
+const questionOneKinds = ["value", "text", "unanswerable", "criteria"] as const;
 /** One of the forms of question 1. */
 export type QuestionOneKind = (typeof questionOneKinds)[number];
 

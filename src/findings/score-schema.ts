@@ -2,7 +2,7 @@ import { evidenceSchema } from "./evidence-item.ts";
 import { choice, number, object, type ReplySchema, text } from "./wire-schema.ts";
 
 /** Which stage of the judged system failed, where the score is not the best: none, or one of these. */
-export const stages = ["none", "retrieval", "synthesis", "tool", "format", "other"] as const;
+const stages = ["none", "retrieval", "synthesis", "tool", "format", "other"] as const;
 /** Which stage of the judged system failed. */
 export type Stage = (typeof stages)[number];
 

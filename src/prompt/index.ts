@@ -9,11 +9,9 @@ export { buildQuestionOne, type QuestionOneInput } from "./build-question-one.ts
 export { buildQuestionTwo, type ColumnInQuestion, type QuestionTwoInput } from "./build-question-two.ts";
 export { type BuiltRetrievalPrompt, buildRetrieval, type RetrievalPromptInput } from "./build-retrieval.ts";
 export type { BuiltPrompt } from "./built-prompt.ts";
-export { countInvisible } from "./invisible-characters.ts";
 export type { HistoryMessage, JudgedOutput } from "./judged-output.ts";
 export { PROMPT_REVISION, promptSha } from "./prompt-revision.ts";
 export { promptSamples } from "./prompt-samples.ts";
 export { renderRetryReason } from "./render-retry-reason.ts";
 export type { CriterionText, GateText, RubricText } from "./rubric-text.ts";
 export type { SuiteDefinitions } from "./suite-sources.ts";
-export { SHOWN_ROWS } from "./table-source.ts";
