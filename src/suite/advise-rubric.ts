@@ -58,7 +58,7 @@ function slips(piece: RubricPiece, clause: string): readonly RubricAdvice[] {
 }
 
 const nearMarker =
-  /^(?:preferred|accept(?:ed|able|s)?|divergent|diverging|wrong|required|require|credited|credit|reject(?:ed)?|incorrect|correct|match|near_match|no_match|optional|allowed|forbidden)(?=[:\s–—-]|$)/iu;
+  /^(?:preferred|accept(?:ed|able|s)?|diverg(?:ent|ing)|wrong|required?|credited?|reject(?:ed)?)(?! (?:if|only|when|that|where)\b)(?=[:\s–—-]|$)/iu;
 
 function startsLikeMarker({ wrongMarker, text }: RubricPiece): boolean {
   return wrongMarker !== null || nearMarker.test(text);

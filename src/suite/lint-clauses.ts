@@ -1,4 +1,5 @@
 import type { Clause, GoldenKind } from "../domain/index.ts";
+import { assertNever } from "../util/index.ts";
 import { acceptsDeclining, describesDeclining, speaksOfPrefixOrOrder } from "./clause-words.ts";
 
 /** The faults that keep a rubric from deciding as it is meant to. */
@@ -44,17 +45,19 @@ function lacksFigure({ marker, figure, text }: Clause): boolean {
   return (marker === "ACCEPT" || marker === "DIVERGENT") && figure === null && !speaksOfPrefixOrOrder(text);
 }
 
-function licensesDeclining({ marker, unmarked, figure, text }: Clause): boolean {
+/** A reading that describes declining accepts it; in any other clause the words themselves have to say so. */
+function licensesDeclining({ marker, figure, text }: Clause): boolean {
   switch (marker) {
     case "PREFERRED":
     case "ACCEPT":
     case "DIVERGENT":
       return describesDeclining(text, figure !== null);
-    case "CREDITED":
-      return unmarked && acceptsDeclining(text);
     case "WRONG":
     case "REQUIRED":
-      return false;
+    case "CREDITED":
+      return acceptsDeclining(text);
+    default:
+      return assertNever(marker);
   }
 }
 

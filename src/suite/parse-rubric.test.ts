@@ -233,6 +233,7 @@ describe("a clause that accepts declining", () => {
     "ACCEPT Gives no figure.",
     "ACCEPT Asks which period is meant.",
     "ACCEPT Says that refunds are not recorded.",
+    "WRONG Gross, 12.5. Asking which year is meant is a match.",
     "Declining to give a number, and saying why, is a match.",
     "Asking back which year is meant is acceptable.",
     "The one right answer is asking which year is meant; score that a match.",

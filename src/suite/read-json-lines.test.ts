@@ -96,7 +96,7 @@ describe("readJsonLines", () => {
           );
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 6 },
     );
   });
 });
