@@ -1,8 +1,11 @@
 import { Command, CommanderError } from "commander";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { addInitCommand } from "./init-command.ts";
 import { packageVersion } from "./package-version.ts";
+import { addReportCommand } from "./report-command.ts";
 import { reportError } from "./report-error.ts";
 import { addRunCommand } from "./run-command.ts";
+import { addShowCommand } from "./show-command.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /** What every command is given: where to write, and where to leave its exit code. */
@@ -12,7 +15,7 @@ export interface CommandContext {
   readonly action: (body: () => Promise<ExitCode>) => Promise<void>;
 }
 
-const commands = [addRunCommand];
+const commands = [addRunCommand, addReportCommand, addShowCommand, addInitCommand];
 
 /** Runs the command line and resolves with its exit code; never throws. `argv` is that of the process. */
 export async function runCommandLine(argv: readonly string[]): Promise<ExitCode> {

@@ -1,4 +1,4 @@
-import { checkVeto, noteImpossibleGolden } from "../../check/index.ts";
+import { checkVeto } from "../../check/index.ts";
 import type { Evidence, Golden, ResultTable, VetoEvidence } from "../../domain/index.ts";
 import { InternalError } from "../../errors/index.ts";
 import { sameFamily } from "../../model/index.ts";
@@ -32,17 +32,24 @@ export async function examine(task: AnswerTask, judge: AnswerJudge, signal: Abor
   const queried = await runFinalQuery(attempt, judge, signal);
   const language = languageOfAttempt(attempt, judge);
   const rows = queried.rows;
+  const counted = queried.rows_from === "self_reported" ? null : rows;
   const comparison = rows === null ? null : compareWithGolden(golden, value, rows);
   const evidence: Evidence = {
     query: queried.query,
     rows_from: queried.rows_from,
     table: comparison === null ? null : tableEvidence(comparison, golden.supporting ?? []),
     table_under_found_pairing: null,
-    prose: examineProse({ task, golden, value, rows: queried.rows_from === "self_reported" ? null : rows }),
+    prose: examineProse({
+      task,
+      golden,
+      value,
+      rows: counted,
+      comparison: counted === null ? null : comparison,
+      rowCount: queried.query.row_count,
+    }),
     values: [],
     figures: [],
-    golden_notes:
-      value.kind === "table" ? [...noteImpossibleGolden({ ...value, rates: golden.rates ?? [] })] : [],
+    golden_notes: [],
   };
   return {
     situation: {
@@ -59,7 +66,7 @@ export async function examine(task: AnswerTask, judge: AnswerJudge, signal: Abor
       repeats: null,
       settings: decisionSettings(task, judge),
     },
-    countedRows: queried.rows_from === "self_reported" ? null : rows,
+    countedRows: counted,
     language,
   };
 }

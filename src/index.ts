@@ -1,0 +1,1 @@
+export { runSuite } from "./run/index.ts";
