@@ -17,12 +17,19 @@ export function defineRubric(rubric: JudgeRubricInput): JudgeRubric {
 
 /** Checks an unknown value against the schema of rubrics and against the seal in its revision. */
 export function safeParseJudgeRubric(value: unknown, place: Place): RubricReading {
-  const checked = judgeRubricSchema.safeParse(value);
+  const checked = judgeRubricSchema.safeParse(withoutSchemaLink(value));
   if (!checked.success) return { ok: false, issues: schemaIssues(checked.error, place) };
   const rubric = checked.data;
   return checkSeal(rubric) === "broken"
     ? { ok: false, issues: [brokenSeal(rubric, place)] }
     : { ok: true, rubric };
+}
+
+/** `$schema` tells editors where the JSON Schema is and says nothing of the rubric. */
+function withoutSchemaLink(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("$schema" in value)) return value;
+  const { $schema: _, ...rubric } = value;
+  return rubric;
 }
 
 function brokenSeal(rubric: JudgeRubric, place: Place): InputIssue {

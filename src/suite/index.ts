@@ -11,6 +11,7 @@ export { type FigureAgreesOptions, figureAgrees } from "./figure-agrees.ts";
 export { findFigure } from "./find-figure.ts";
 export { numberOfCell } from "./golden-numbers.ts";
 export { type ImpossibleQuestion, impossibleValues } from "./impossible-golden.ts";
+export { jsonSchemas, writeJsonSchema } from "./json-schemas.ts";
 export { holdsValue, type RubricLint, type RubricLintCode, rubricLintCodes } from "./lint-clauses.ts";
 export { type LoadedRubric, loadRubric } from "./load-rubric.ts";
 export { casesFileName, loadSuite, type SuiteReading, safeLoadSuite, suiteFileNames } from "./load-suite.ts";

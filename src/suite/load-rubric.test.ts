@@ -50,6 +50,7 @@ describe("loadRubric", () => {
     const loaded = [
       await load("r.json", json),
       await load("r.yaml", `# a comment\n${json}\n`),
+      await load("s.json", json.replace("{", '{"$schema":"./schemas/rubric.schema.json",')),
       await load("r.ts", `const rubric: object = ${json};\nexport default rubric;\n`),
       await load("r.mjs", `export default ${json};\n`),
     ];

@@ -117,7 +117,7 @@ describe("loadSuite", () => {
 
   it("keeps unknown fields and reports each with the name that may be meant", async () => {
     await write({
-      "suite.json": '{"name":"x","enginez":{},"defaults":{"engin":"a"}}',
+      "suite.json": '{"$schema":"./suite.schema.json","name":"x","enginez":{},"defaults":{"engin":"a"}}',
       "cases.jsonl": jsonLines([
         {
           ...riders,

@@ -9,13 +9,13 @@ export interface UnknownField {
   readonly meant: readonly string[];
 }
 
-/** Finds the fields of an object that a schema does not name; `path` leads to the object. */
+/** Finds the fields of an object that a schema does not name; `path` leads to the object. `$schema`, which editors read, is known everywhere. */
 export function unknownFields(
   value: object,
   known: Iterable<string>,
   path: readonly PropertyKey[] = [],
 ): readonly UnknownField[] {
-  const names = new Set(known);
+  const names = new Set(["$schema", ...known]);
   return Object.keys(value)
     .filter((key) => !names.has(key))
     .map((key) => ({ field: fieldName([...path, key]) ?? key, meant: nearSpellings(key, names) }));
