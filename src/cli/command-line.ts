@@ -4,7 +4,9 @@ import { addInitCommand } from "./init-command.ts";
 import { packageVersion } from "./package-version.ts";
 import { addReportCommand } from "./report-command.ts";
 import { reportError } from "./report-error.ts";
+import { addReviewCommand } from "./review-command.ts";
 import { addRunCommand } from "./run-command.ts";
+import { addSettleCommand } from "./settle-command.ts";
 import { addShowCommand } from "./show-command.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
@@ -15,7 +17,14 @@ export interface CommandContext {
   readonly action: (body: () => Promise<ExitCode>) => Promise<void>;
 }
 
-const commands = [addRunCommand, addReportCommand, addShowCommand, addInitCommand];
+const commands = [
+  addRunCommand,
+  addReportCommand,
+  addShowCommand,
+  addReviewCommand,
+  addSettleCommand,
+  addInitCommand,
+];
 
 /** Runs the command line and resolves with its exit code; never throws. `argv` is that of the process. */
 export async function runCommandLine(argv: readonly string[]): Promise<ExitCode> {

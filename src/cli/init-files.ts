@@ -84,7 +84,8 @@ const attempts = [
   {
     qid: "revenue-by-item",
     answer_text: "The revenue of each item is in the result.",
-    final_query: "SELECT item, sum(amount) AS revenue FROM orders WHERE status = 'paid' GROUP BY item",
+    final_query:
+      "SELECT item, sum(amount) AS revenue FROM orders WHERE status = 'paid' GROUP BY item ORDER BY item",
     answererModel: "my-assistant",
   },
   { qid: "best-item", answer_text: "Oolong", answererModel: "my-assistant" },

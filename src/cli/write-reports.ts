@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/index.ts";
 import { renderReport, reportFormatOf, type Summary } from "../report/index.ts";
@@ -24,20 +24,26 @@ export async function writeReports(
   for (const file of files) {
     const format = reportFormatOf(file);
     if (format === null) continue;
-    const draft = `${file}.draft-${process.pid}`;
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(draft, renderReport(summary, format));
-      await rename(draft, file);
-    } catch (error) {
-      throw new ConfigurationError(
-        "configuration_invalid",
-        `${file} cannot be written; name a file in a folder that can be.`,
-        error,
-      );
-    }
+    await replaceFile(file, renderReport(summary, format));
   }
   if (stepSummary !== undefined && stepSummary !== "") {
     await appendFile(stepSummary, renderReport(summary, "markdown")).catch(() => {});
+  }
+}
+
+/** Writes a file whole or not at all, with its folder. Throws a ConfigurationError where the disk refuses. */
+export async function replaceFile(file: string, content: string): Promise<void> {
+  const draft = `${file}.draft-${process.pid}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw new ConfigurationError(
+      "configuration_invalid",
+      `${file} cannot be written; name a file in a folder that can be.`,
+      error,
+    );
   }
 }

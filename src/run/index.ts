@@ -1,5 +1,7 @@
 export { type Config, type ConfigInput, configSchema, defineConfig, parseConfig } from "./config.ts";
 export { estimateRun, type RunEstimate } from "./estimate-run.ts";
+export { fixturesOfOverrules } from "./fixtures-of-overrules.ts";
+export { type ReviewItem, reviewQueue } from "./review-queue.ts";
 export { findRun, type RunInputs, readRun, type StoredRun, storeRun } from "./run-store.ts";
 export { type RunSuiteOptions, runSuite } from "./run-suite.ts";
 export { type Progress, type RunWorkOptions, type RunWorkResult, runWork, type Work } from "./run-work.ts";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Judgement, type Label, labelSchema } from "../domain/index.ts";
 import type { InputIssue } from "../errors/index.ts";
 import { nearSpellings } from "../util/index.ts";
@@ -25,6 +26,7 @@ export interface CheckLabelsOptions {
 }
 
 const writtenLabelSchema = labelSchema
+  .extend({ rater: z.string() })
   .partial({
     type: true,
     arm: true,
@@ -39,7 +41,8 @@ const writtenLabelSchema = labelSchema
 
 /**
  * Checks lines of a labels file against the judgements of a run. A line names its judgement by `qid`, and by `arm` and `sample` where
- * there is more than one; `attempt_sha`, where it stands, must be that of the judged attempt. All problems are returned at once.
+ * there is more than one; `attempt_sha`, where it stands, must be that of the judged attempt. A line whose `verdict` is null is one that
+ * nobody has filled in yet, and is passed over. All problems are returned at once.
  */
 export function checkLabels(lines: readonly LabelLine[], options: CheckLabelsOptions): CheckedLabels {
   const labels: Label[] = [];
@@ -52,6 +55,7 @@ export function checkLabels(lines: readonly LabelLine[], options: CheckLabelsOpt
       problem,
       remedy,
     });
+    if (isUnfilled(value)) continue;
     const parsed = writtenLabelSchema.safeParse(value);
     if (!parsed.success) {
       issues.push(
@@ -73,7 +77,7 @@ export function checkLabels(lines: readonly LabelLine[], options: CheckLabelsOpt
         (written.sample === undefined || pins.sample === written.sample),
     );
     const [judgement, another] = candidates;
-    const rater = written.rater ?? options.rater;
+    const rater = written.rater || options.rater;
     if (judgement === undefined) {
       const near = nearSpellings(
         written.qid,
@@ -116,4 +120,8 @@ export function checkLabels(lines: readonly LabelLine[], options: CheckLabelsOpt
     }
   }
   return { labels, issues };
+}
+
+function isUnfilled(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "verdict" in value && value.verdict === null;
 }

@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import { InputError, type InputIssue } from "../errors/index.ts";
+import { losslessJson, openFileLedger } from "../ledger/index.ts";
+import { checkLabels, findRun, fixturesOfOverrules, type LabelLine, readRun } from "../run/index.ts";
+import { readJsonLines } from "../suite/index.ts";
+import { appendLines } from "./append-lines.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { resolveSettings } from "./settings.ts";
+import type { SettleFlags } from "./settle-command.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Runs `eval-judge settle`: every line is checked before the first label is written. */
+export async function settleRun(
+  run: string,
+  labelsFile: string,
+  flags: SettleFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const settings = await resolveSettings(undefined, flags);
+  const folder = await findRun(settings.runs, run);
+  const stored = await readRun(folder);
+  const file = resolve(labelsFile);
+  const { lines, issues: unreadable } = await readLines(file);
+  const { labels, issues } = checkLabels(lines, {
+    file,
+    judgements: stored.judgements,
+    now: new Date(),
+    rater: flags.rater ?? null,
+  });
+  if (unreadable.length + issues.length > 0) throw new InputError([...unreadable, ...issues]);
+  const ledger = await openFileLedger(folder.judgements);
+  try {
+    for (const label of labels) await ledger.append(label);
+  } finally {
+    await ledger.close();
+  }
+  if (flags.json === true) for (const label of labels) terminal.out(losslessJson(label));
+  else terminal.out(`${labels.length} labels appended to ${folder.runId}`);
+  if (flags.fixtures !== undefined) {
+    const fixtures = fixturesOfOverrules(stored, labels);
+    await appendLines(resolve(flags.fixtures), fixtures.map(losslessJson));
+    terminal.err(`${fixtures.length} overruled verdicts appended to ${flags.fixtures}`);
+  }
+  return exitCodes.done;
+}
+
+async function readLines(
+  file: string,
+): Promise<{ readonly lines: readonly LabelLine[]; readonly issues: readonly InputIssue[] }> {
+  const lines: LabelLine[] = [];
+  const issues: InputIssue[] = [];
+  for await (const read of readJsonLines(file)) {
+    if (read.kind === "issue") issues.push(read.issue);
+    else lines.push({ line: read.line, value: read.value });
+  }
+  return { lines, issues };
+}
