@@ -1,10 +1,13 @@
+export { checkText, longestTextAnswer, type TextAnswer, type TextQuestion } from "./check-text.ts";
 export { checkVeto, type VetoAnswer, type VetoHit, type VetoQuestion } from "./check-veto.ts";
 export { type ColumnDeclarations, type ColumnFacts, columnFacts } from "./column-facts.ts";
+export { compareScaled, type ScaledAnswer, type ScaledComparison } from "./compare-scaled.ts";
 export { holdsNumber, isContentless } from "./contentless.ts";
 export { declinePhrases, findDeclinePhrases } from "./decline-phrases.ts";
 export { lexMalloy } from "./malloy-lexer.ts";
 export { type MarkdownTable, parseMarkdownTables } from "./markdown-table.ts";
 export { type Normalisation, normaliseText } from "./normalise-text.ts";
+export { type GoldenNote, noteImpossibleGolden } from "./note-impossible-golden.ts";
 export type { ProseQuestion, StatedTable } from "./prose-knowledge.ts";
 export { proseOf } from "./prose-text.ts";
 export type { QueryToken } from "./query-token.ts";
