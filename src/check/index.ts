@@ -7,7 +7,6 @@ export { declinePhrases, findDeclinePhrases } from "./decline-phrases.ts";
 export { lexMalloy } from "./malloy-lexer.ts";
 export { type MarkdownTable, parseMarkdownTables } from "./markdown-table.ts";
 export { type Normalisation, normaliseText } from "./normalise-text.ts";
-export { type GoldenNote, noteImpossibleGolden } from "./note-impossible-golden.ts";
 export type { ProseQuestion, StatedTable } from "./prose-knowledge.ts";
 export { proseOf } from "./prose-text.ts";
 export type { QueryToken } from "./query-token.ts";
