@@ -7,8 +7,10 @@ export interface ChatDialect {
   readonly outputLimit: "max_completion_tokens" | "max_tokens";
   /** Whether `reasoning_effort` is understood. */
   readonly effort: boolean;
-  /** Whether `seed` is understood. */
-  readonly seed: boolean;
+  /** The field of the seed; null = there is none. */
+  readonly seed: "seed" | "random_seed" | null;
+  /** Further fields of every request. */
+  readonly extra?: Readonly<Record<string, JsonValue>>;
 }
 
 /** Builds the body of a chat completions request with a strict JSON schema: what is trusted in the system message, what is judged in the user message. */
@@ -26,9 +28,10 @@ export function chatRequestBody(model: string, request: ModelRequest, dialect: C
     },
     [dialect.outputLimit]: parameters.maxOutputTokens,
     stream: false,
+    ...dialect.extra,
   };
   if (parameters.temperature !== null) body.temperature = parameters.temperature;
-  if (parameters.seed !== null && dialect.seed) body.seed = parameters.seed;
+  if (parameters.seed !== null && dialect.seed !== null) body[dialect.seed] = parameters.seed;
   if (parameters.effort !== null && dialect.effort) body.reasoning_effort = parameters.effort;
   return JSON.stringify(body);
 }
@@ -36,7 +39,8 @@ export function chatRequestBody(model: string, request: ModelRequest, dialect: C
 /** What a dialect cannot carry of the parameters, as warnings; nothing is left out in silence. */
 export function dialectWarnings({ parameters }: ModelRequest, dialect: ChatDialect): readonly string[] {
   const warnings: string[] = [];
-  if (parameters.seed !== null && !dialect.seed) warnings.push("The endpoint has no seed; it was not sent.");
+  if (parameters.seed !== null && dialect.seed === null)
+    warnings.push("The endpoint has no seed; it was not sent.");
   if (parameters.effort !== null && !dialect.effort)
     warnings.push("The endpoint has no reasoning effort; it was not sent.");
   return warnings;

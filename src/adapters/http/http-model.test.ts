@@ -128,7 +128,7 @@ describe("a request", () => {
 
   it("says what the endpoint's dialect leaves out", async () => {
     const server = await startServer({});
-    const dialect = { outputLimit: "max_tokens", effort: false, seed: false } as const;
+    const dialect = { outputLimit: "max_tokens", effort: false, seed: null } as const;
     const model = makeModel(server.url, { dialect });
     const parameters = modelParametersSchema.parse({ seed: 7, effort: "low" });
     const reply = await model.generate(makeModelRequest({ parameters }));

@@ -26,7 +26,7 @@ export interface HttpModelOptions extends TransportOptions {
   /** Further headers, such as an organisation. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly parameters?: Partial<ModelParameters>;
-  /** @default { outputLimit: "max_tokens", effort: true, seed: true } */
+  /** @default { outputLimit: "max_tokens", effort: true, seed: "seed" } */
   readonly dialect?: ChatDialect;
   /** @default { structuredOutput: "unknown" } */
   readonly capabilities?: ModelCapabilities;
@@ -34,7 +34,7 @@ export interface HttpModelOptions extends TransportOptions {
   readonly price?: ModelPrice | null;
 }
 
-const defaultDialect: ChatDialect = { outputLimit: "max_tokens", effort: true, seed: true };
+const defaultDialect: ChatDialect = { outputLimit: "max_tokens", effort: true, seed: "seed" };
 
 /** Makes a judge model of an OpenAI-compatible chat completions endpoint with strict `json_schema`. */
 export function createHttpModel(options: HttpModelOptions): JudgeModel {

@@ -4,6 +4,7 @@ export type { ChatDialect } from "./chat-request.ts";
 export { connectionFailure } from "./connection-failure.ts";
 export { createGuardedFetch } from "./guarded-fetch.ts";
 export { createHttpModel, type HttpModelOptions } from "./http-model.ts";
+export { type KnownProvider, knownProviders } from "./known-providers.ts";
 export {
   createTransport,
   DEFAULT_REPLY_LIMIT_BYTES,

@@ -1,0 +1,33 @@
+import type { JsonSchema } from "../../model/index.ts";
+import type { JsonValue } from "../../util/index.ts";
+
+/** The schema as node-llama-cpp makes a grammar of it: it knows `oneOf` and no `anyOf`, which mean the same where the choices exclude each other. */
+export function grammarSchema(schema: JsonSchema): Record<string, JsonValue> {
+  const converted: Record<string, JsonValue> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (namedSchemas.has(keyword) && isSchema(value)) converted[keyword] = convertMembers(value);
+    else converted[keyword === "anyOf" ? "oneOf" : keyword] = convert(value);
+  }
+  return converted;
+}
+
+/** Keywords whose members are names with a schema each. */
+const namedSchemas = new Set(["properties", "$defs"]);
+
+function convertMembers(members: JsonSchema): Record<string, JsonValue> {
+  return Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, convert(schema)]));
+}
+
+function convert(value: JsonValue): JsonValue {
+  if (isList(value)) return value.map(convert);
+  if (!isSchema(value)) return value;
+  return grammarSchema(value);
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function isSchema(value: JsonValue): value is JsonSchema {
+  return typeof value === "object" && value !== null && !isList(value);
+}

@@ -1,0 +1,1 @@
+export { createLlamaModel, type LlamaModelOptions } from "./llama-model.ts";
