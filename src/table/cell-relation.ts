@@ -9,6 +9,11 @@ export type CellRelation = "equal" | "different" | OpenRelation;
 /** The relations that are neither equal nor different. */
 export type OpenRelation = "rounding" | "case_only" | "notation" | "unit";
 
+/** Whether a relation is neither equal nor different. */
+export function isOpen(relation: CellRelation): relation is OpenRelation {
+  return relation !== "equal" && relation !== "different";
+}
+
 /** The weaker of two relations: different before open before equal; of two open ones the first. */
 export function weakerRelation(left: CellRelation, right: CellRelation): CellRelation {
   if (left === "different" || right === "different") return "different";

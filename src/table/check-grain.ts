@@ -1,10 +1,14 @@
 import { addDecimals, type Decimal, decimalFromNumber, decimalToNumber } from "../number/index.ts";
 import { type Column, cellAt } from "./column.ts";
+import type { RowChoice } from "./column-relation.ts";
 import { compareCells } from "./compare-cells.ts";
 import type { Measure } from "./comparison.ts";
 import type { DescribedColumn } from "./described-column.ts";
 import { numberReading } from "./number-reading.ts";
-import type { RuledPair, Trial } from "./trial.ts";
+import { relateColumns } from "./relate-columns.ts";
+import { oneGroup, splitGroups } from "./row-groups.ts";
+import type { Trial } from "./trial.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** What grouping the predicted rows to the golden's keys shows. */
 export interface GrainEvidence {
@@ -64,24 +68,30 @@ function measureOfName(tokens: readonly string[], rate: boolean): Measure {
   return tokens.includes("distinct") ? "distinct_count" : "additive";
 }
 
+/** Rows beyond this number are not grouped. */
+const mostRows = 2_000_000;
+
 /** By golden row: the predicted rows with its keys. Null where a key is missing, or where golden keys repeat. */
-function groupPredicted(trial: Trial, keys: readonly RuledPair[]): readonly (readonly number[])[] | null {
-  const keyOf = (side: "gold" | "pred", row: number) =>
-    keys
-      .map((pair) => {
-        const relation = trial.relations[trial.pairs.indexOf(pair)];
-        return relation?.[side].clusters[relation[side].codes[row] ?? -1];
-      })
-      .join(" ");
-  const groups = new Map<string, number[]>();
-  for (let row = 0; row < trial.goldRows; row += 1) {
-    const key = keyOf("gold", row);
-    if (groups.has(key)) return null;
-    groups.set(key, []);
+function groupPredicted(
+  { goldRows, predRows }: Trial,
+  keys: readonly RuledPair[],
+): readonly (readonly number[])[] | null {
+  if (goldRows + predRows > mostRows) return null;
+  let groups = oneGroup(goldRows, predRows);
+  for (const pair of keys) groups = splitGroups(groups, relateColumns(pair, allRows(goldRows, predRows)));
+  const lists = new Map<number, number[]>();
+  for (const group of groups.gold) {
+    if (lists.has(group)) return null;
+    lists.set(group, []);
   }
-  for (let row = 0; row < trial.predRows; row += 1) groups.get(keyOf("pred", row))?.push(row);
-  const lists = [...groups.values()];
-  return lists.every((rows) => rows.length > 0) && lists.some((rows) => rows.length > 1) ? lists : null;
+  groups.pred.forEach((group, row) => lists.get(group)?.push(row));
+  const rows = [...lists.values()];
+  return rows.every((list) => list.length > 0) && rows.some((list) => list.length > 1) ? rows : null;
+}
+
+function allRows(goldRows: number, predRows: number): RowChoice {
+  const upTo = (count: number) => Int32Array.from({ length: count }, (_, row) => row);
+  return { gold: upTo(goldRows), pred: upTo(predRows) };
 }
 
 function sumsToGolden({ gold, pred, rules }: RuledPair, groups: readonly (readonly number[])[]): boolean {

@@ -4,9 +4,11 @@ import { cellAt, columnLength } from "./column.ts";
 import { profileColumn } from "./column-kind.ts";
 import { readColumnName } from "./column-name.ts";
 import type { DescribedColumn } from "./described-column.ts";
+import type { MatchedRows } from "./match-rows.ts";
 import { singular, splitName } from "./name-tokens.ts";
 import { showCell } from "./show-cell.ts";
-import { isComplete, type RuledPair, runTrial, type TrialRows } from "./trial.ts";
+import { isComplete, runTrial } from "./trial.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** Which side is long where the other is wide; `values_only` where the golden's cells are all there without labels that tell which is which. */
 export type LayoutDirection = "long_golden" | "wide_golden" | "values_only";
@@ -19,7 +21,7 @@ export interface LayoutSearch {
   /** Predicted columns without a counterpart. */
   readonly pred: readonly DescribedColumn[];
   readonly makePair: (gold: DescribedColumn, pred: DescribedColumn) => RuledPair;
-  readonly rows: TrialRows;
+  readonly rows: MatchedRows;
 }
 
 /** Cells of a table that is turned around at most. */

@@ -1,7 +1,8 @@
-import { compareSortValues, type OrderingKey, orderingKeys, sortValue } from "./check-order.ts";
 import { cellAt } from "./column.ts";
 import { compareCells } from "./compare-cells.ts";
 import type { TopNEvidence } from "./comparison.ts";
+import { type OrderingKey, orderingKeys } from "./ordering-keys.ts";
+import { compareSortValues, sortValue } from "./sort-value.ts";
 import type { Trial } from "./trial.ts";
 
 /** What a top N shows, and how many predicted rows stand in for golden rows of the boundary value. */

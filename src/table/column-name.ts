@@ -50,10 +50,9 @@ function cutUnit(words: readonly string[]): {
   return { rest, unit };
 }
 
-/** `no` and `number` count only where they stand last ("order_no"): "number_of_orders" is a count. */
+/** The last word names what a column holds; "number" alone, or before "of", is a count. */
 function isIdentifier(tokens: readonly string[]): boolean {
   const last = tokens.at(-1);
-  return tokens.some(
-    (token) => identifierWords.has(token) && (token !== "number" || (last === token && tokens.length > 1)),
-  );
+  if (last === undefined) return false;
+  return tokens[0] === "id" || (identifierWords.has(last) && (last !== "number" || tokens.length > 1));
 }

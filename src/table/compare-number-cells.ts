@@ -20,11 +20,18 @@ export function compareNumberReadings(
   pred: NumberReading,
   rules: CellRules,
 ): CellRelation {
-  const relation = compareUnits(gold, pred, rules);
+  const compared = compareUnits(gold, pred, rules);
+  const relation =
+    compared === "rounding" && rules.identifier && areWhole(gold, pred) ? "different" : compared;
   if (relation === "different") return otherReading(gold, pred, rules);
   const currencies = [gold.currency ?? rules.currency.gold, pred.currency ?? rules.currency.pred] as const;
   const conflict = rules.unitConflict || !sameCurrency(currencies[0], currencies[1]);
   return conflict ? "unit" : relation;
+}
+
+/** Identifiers next to each other are two things. */
+function areWhole(gold: NumberReading, pred: NumberReading): boolean {
+  return Number.isInteger(gold.value) && Number.isInteger(pred.value) && !gold.percent && !pred.percent;
 }
 
 /** Percent signs settle the unit of a cell; without one the column's conversion holds. */

@@ -2,7 +2,9 @@ import type { AlignedRows, Alignment } from "./align-rows.ts";
 import { cellAt } from "./column.ts";
 import { numberReading } from "./number-reading.ts";
 import type { TableReason } from "./reasons.ts";
-import { cellAgreement, type RuledPair, type Trial } from "./trial.ts";
+import { rowKeys } from "./row-keys.ts";
+import type { Trial } from "./trial.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** Says what the mismatch of two tables looks like, by reason. */
 export function explainDifference(trial: Trial, alignment: Alignment): readonly TableReason[] {
@@ -13,7 +15,7 @@ export function explainDifference(trial: Trial, alignment: Alignment): readonly 
   const missing = alignment.goldOnly.length + alignment.aligned.length;
   const [only] = columns;
   const pair = only === undefined ? undefined : trial.pairs[only];
-  if (isScrambled(trial)) reasons.push({ code: "rows_scrambled", rows: missing });
+  if (isScrambled(trial, alignment)) reasons.push({ code: "rows_scrambled", rows: missing });
   else if (columns.length === 1 && aside === 0 && pair !== undefined && trial.pairs.length > 1) {
     reasons.push({ code: "one_column_off", column: pair.gold.name.exact, rows: alignment.aligned.length });
   }
@@ -58,22 +60,20 @@ function typeReasons(trial: Trial): readonly TableReason[] {
 }
 
 /** Every golden cell has a predicted cell of its own, column by column, and yet rows have no partner. */
-function isScrambled(trial: Trial): boolean {
-  if (trial.pairs.length < 2 || trial.goldRows < 2) return false;
-  const rows = { goldRows: trial.goldRows, predRows: trial.predRows, budget: { steps: 1e7 } };
-  return trial.pairs.every((pair) => cellAgreement(pair, rows).equal === trial.goldRows);
+function isScrambled({ pairs, goldRows }: Trial, { sameCells }: Alignment): boolean {
+  return pairs.length >= 2 && goldRows >= 2 && sameCells.every((same) => same);
 }
 
+/** Rows left over that repeat a row which was matched. */
 function repetitionReasons(trial: Trial, { goldOnly, predOnly }: Alignment): readonly TableReason[] {
-  const keyOf = (side: "gold" | "pred", row: number) =>
-    trial.relations.map((relation) => relation[side].clusters[relation[side].codes[row] ?? -1]).join(" ");
-  const matched = new Set<string>();
-  trial.matching.possible.forEach((pred, gold) => {
-    if (pred >= 0) matched.add(keyOf("gold", gold));
+  if (goldOnly.length + predOnly.length === 0) return [];
+  const keys = rowKeys(trial);
+  const matched = new Set<number>();
+  trial.matching.equal.forEach((pred, gold) => {
+    if (pred >= 0) matched.add(keys.gold[gold] ?? 0);
   });
-  const count = (side: "gold" | "pred", rows: readonly number[]) =>
-    rows.filter((row) => matched.has(keyOf(side, row))).length;
-  const [lost, surplus] = [count("gold", goldOnly), count("pred", predOnly)];
+  const lost = goldOnly.filter((row) => matched.has(keys.gold[row] ?? 0)).length;
+  const surplus = predOnly.filter((row) => matched.has(keys.pred[row] ?? 0)).length;
   const reasons: TableReason[] = [];
   if (lost > 0) reasons.push({ code: "duplicates", kind: "lost", rows: lost });
   if (surplus > 0) reasons.push({ code: "duplicates", kind: "surplus", rows: surplus });

@@ -1,7 +1,9 @@
 import { compatibleKinds } from "./column-kind.ts";
 import type { DescribedColumn } from "./described-column.ts";
+import type { MatchedRows } from "./match-rows.ts";
 import { weighTokens } from "./name-evidence.ts";
-import { cellAgreement, isComplete, type RuledPair, runTrial, type TrialRows } from "./trial.ts";
+import { cellAgreement, isComplete, runTrial } from "./trial.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** A golden column and a predicted one that only their values, or too little of their names, bring together. */
 export interface Candidate {
@@ -18,7 +20,7 @@ export interface CandidateSearch {
   readonly gold: readonly DescribedColumn[];
   readonly pred: readonly DescribedColumn[];
   readonly makePair: (gold: DescribedColumn, pred: DescribedColumn) => RuledPair;
-  readonly rows: TrialRows;
+  readonly rows: MatchedRows;
 }
 
 /** Candidates for golden columns without a counterpart, the best of each first: at least half of the cells must find one of their own. */

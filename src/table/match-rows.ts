@@ -1,7 +1,12 @@
-import { type CellRelation, type OpenRelation, weakerRelation } from "./cell-relation.ts";
-import { groupRows, type RowGroup } from "./group-rows.ts";
-import { type Budget, type ClassEdge, matchClasses } from "./max-matching.ts";
-import type { ColumnRelation } from "./relate-columns.ts";
+import type { ColumnRelation, RowChoice } from "./column-relation.ts";
+import { hashRows, type RowHashes } from "./hash-rows.ts";
+import { matchGroups } from "./match-groups.ts";
+import { matchSameRows } from "./match-same-rows.ts";
+import type { Budget } from "./max-matching.ts";
+import { relateColumns } from "./relate-columns.ts";
+import { oneGroup, type RowGroups, splitGroups } from "./row-groups.ts";
+import { sameCellTest } from "./same-cells.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** A largest matching of golden rows with different predicted rows. */
 export interface RowMatching {
@@ -15,137 +20,189 @@ export interface RowMatching {
   readonly capped: boolean;
 }
 
-/** Matches rows under related columns; the rows are those that the relations were made for, counted from 0. */
-export function matchRows(
-  relations: readonly ColumnRelation[],
-  rowCounts: { readonly gold: number; readonly pred: number },
+/** How many rows of each side take part, from the first on, and how long the search may last. */
+export interface MatchedRows {
+  readonly goldRows: number;
+  readonly predRows: number;
+  readonly budget: Budget;
+}
+
+/**
+ * Matches golden rows with predicted ones under pairs of columns. Same rows are matched by hash. Where rows of both sides are left, the rows that may be matched
+ * with them under tolerance or meaning, taken ones included, are grouped and matched anew, so that the matching stays a largest one.
+ */
+export function matchRows(pairs: readonly RuledPair[], rows: MatchedRows): RowMatching {
+  const tests = pairs.map(sameCellTest);
+  const same = tests.filter((test) => test !== null);
+  const hashes = hashRows(pairs, { gold: rows.goldRows, pred: rows.predRows });
+  const equal =
+    same.length === tests.length ? matchSameRows(hashes, same) : new Int32Array(rows.goldRows).fill(-1);
+  const left = rowsLeft(equal, rows.predRows);
+  if (left.goldCount === 0 || left.predCount === 0) {
+    const count = rows.goldRows - left.goldCount;
+    return { equal, possible: equal, equalCount: count, possibleCount: count, capped: false };
+  }
+  return matchFurther(pairs, { equal, left, hashes }, rows.budget);
+}
+
+interface RowsLeft {
+  /** By row: one where it has no partner. */
+  readonly gold: Uint8Array;
+  readonly pred: Uint8Array;
+  readonly goldCount: number;
+  readonly predCount: number;
+}
+
+function rowsLeft(partner: Int32Array, predRows: number): RowsLeft {
+  const gold = new Uint8Array(partner.length);
+  const pred = new Uint8Array(predRows).fill(1);
+  let goldCount = 0;
+  for (let row = 0; row < partner.length; row += 1) {
+    const match = partner[row] ?? -1;
+    if (match >= 0) pred[match] = 0;
+    else {
+      gold[row] = 1;
+      goldCount += 1;
+    }
+  }
+  return { gold, pred, goldCount, predCount: predRows - (partner.length - goldCount) };
+}
+
+interface FurtherInput {
+  readonly equal: Int32Array;
+  readonly left: RowsLeft;
+  readonly hashes: { readonly gold: RowHashes; readonly pred: RowHashes };
+}
+
+function matchFurther(
+  pairs: readonly RuledPair[],
+  { equal, left, hashes }: FurtherInput,
   budget: Budget,
 ): RowMatching {
-  const equal = new Int32Array(rowCounts.gold).fill(-1);
-  const possible = new Int32Array(rowCounts.gold).fill(-1);
-  const totals = { equal: 0, possible: 0, capped: false };
-  for (const group of groupRows(relations, rowCounts)) {
-    if (group.gold.length === 0 || group.pred.length === 0) continue;
-    if (relations.every((relation) => isUniform(relation, group))) {
-      const count = Math.min(group.gold.length, group.pred.length);
-      for (let index = 0; index < count; index += 1) {
-        const [gold, pred] = [group.gold[index] ?? 0, group.pred[index] ?? 0];
-        equal[gold] = pred;
-        possible[gold] = pred;
-      }
-      totals.equal += count;
-      totals.possible += count;
-      continue;
-    }
-    const matched = matchGroup(relations, group, budget);
-    for (const [gold, pred] of matched.equal) equal[gold] = pred;
-    for (const [gold, pred] of matched.possible) possible[gold] = pred;
-    totals.equal += matched.equal.length;
-    totals.possible += matched.possible.length;
-    totals.capped ||= matched.capped;
-  }
+  const stage = narrow(pairs, chooseRows(hashes, left), left);
+  const matched = matchGroups(stage.relations, stage.groups, budget);
+  const possible = equal.slice();
+  stage.rows.gold.forEach((row, place) => {
+    const [strict, wide] = [matched.equal[place] ?? -1, matched.possible[place] ?? -1];
+    equal[row] = strict < 0 ? -1 : (stage.rows.pred[strict] ?? -1);
+    possible[row] = wide < 0 ? -1 : (stage.rows.pred[wide] ?? -1);
+  });
   return {
     equal,
     possible,
-    equalCount: totals.equal,
-    possibleCount: totals.possible,
-    capped: totals.capped,
+    equalCount: countMatched(equal),
+    possibleCount: countMatched(possible),
+    capped: matched.capped,
   };
 }
 
-/** How a golden row and a predicted one stand to each other: the weakest of their cells. */
-export function relateRows(relations: readonly ColumnRelation[], gold: number, pred: number): CellRelation {
-  let row: CellRelation = "equal";
-  for (const relation of relations) {
-    row = weakerRelation(row, cellRelation(relation, gold, pred));
-    if (row === "different") return row;
-  }
-  return row;
-}
-
-/** How the cells of one pair of columns stand to each other in a golden and a predicted row. */
-export function cellRelation(relation: ColumnRelation, gold: number, pred: number): CellRelation {
-  const [left, right] = [relation.gold.codes[gold] ?? -1, relation.pred.codes[pred] ?? -1];
-  const cluster = relation.gold.clusters[left];
-  if (cluster !== relation.pred.clusters[right]) return "different";
-  return relation.uniform[cluster ?? 0] === 1 ? "equal" : relation.relate(left, right);
-}
-
-/** The relation of an open pair, or null. */
-export function openRelation(relation: CellRelation): OpenRelation | null {
-  return relation === "equal" || relation === "different" ? null : relation;
-}
-
-function isUniform(relation: ColumnRelation, group: RowGroup): boolean {
-  const cluster = relation.gold.clusters[relation.gold.codes[group.gold[0] ?? 0] ?? 0] ?? 0;
-  return relation.uniform[cluster] === 1;
-}
-
-interface GroupMatching {
-  readonly equal: readonly (readonly [number, number])[];
-  readonly possible: readonly (readonly [number, number])[];
-  readonly capped: boolean;
-}
-
-function matchGroup(relations: readonly ColumnRelation[], group: RowGroup, budget: Budget): GroupMatching {
-  const gold = classesOf(relations, group.gold, "gold");
-  const pred = classesOf(relations, group.pred, "pred");
-  const equalEdges: ClassEdge[] = [];
-  const openEdges: ClassEdge[] = [];
-  gold.forEach((goldRows, goldClass) => {
-    pred.forEach((predRows, predClass) => {
-      budget.steps -= 1;
-      if (budget.steps <= 0) return;
-      const relation = relateRows(relations, goldRows[0] ?? 0, predRows[0] ?? 0);
-      if (relation === "equal") equalEdges.push({ gold: goldClass, pred: predClass });
-      else if (relation !== "different") openEdges.push({ gold: goldClass, pred: predClass });
-    });
+/** The rows of the classes in which rows of both sides are left. */
+function chooseRows(
+  hashes: { readonly gold: RowHashes; readonly pred: RowHashes },
+  left: RowsLeft,
+): RowChoice {
+  const goldClasses = new Set<number>();
+  const classes = new Set<number>();
+  left.gold.forEach((open, row) => {
+    if (open === 1) goldClasses.add(hashes.gold.classes[row] ?? 0);
   });
-  const sizes = { gold: gold.map((rows) => rows.length), pred: pred.map((rows) => rows.length) };
-  const strict = matchClasses({ ...sizes, edges: equalEdges }, null, budget);
-  const edges = [...equalEdges, ...openEdges];
-  const wide = openEdges.length === 0 ? strict : matchClasses({ ...sizes, edges }, strict.flow, budget);
-  return {
-    equal: pairRows({ gold, pred, edges: equalEdges, flow: strict.flow }),
-    possible: pairRows({ gold, pred, edges, flow: wide.flow }),
-    capped: strict.capped || wide.capped || budget.steps <= 0,
-  };
+  left.pred.forEach((open, row) => {
+    const own = hashes.pred.classes[row] ?? 0;
+    if (open === 1 && goldClasses.has(own)) classes.add(own);
+  });
+  return { gold: rowsOf(hashes.gold.classes, classes), pred: rowsOf(hashes.pred.classes, classes) };
 }
 
-/** Like rows of one side, in the order of the rows. */
-function classesOf(
-  relations: readonly ColumnRelation[],
-  rows: readonly number[],
-  side: "gold" | "pred",
-): readonly (readonly number[])[] {
-  const classes = new Map<string, number[]>();
-  for (const row of rows) {
-    const key = relations.map((relation) => relation[side].codes[row]).join(" ");
-    const known = classes.get(key);
-    if (known === undefined) classes.set(key, [row]);
-    else known.push(row);
+function rowsOf(classes: Int32Array, chosen: ReadonlySet<number>): Int32Array {
+  const rows = new Int32Array(classes.length);
+  let count = 0;
+  for (let row = 0; row < classes.length; row += 1) {
+    if (!chosen.has(classes[row] ?? 0)) continue;
+    rows[count] = row;
+    count += 1;
   }
-  return [...classes.values()];
+  return rows.slice(0, count);
 }
 
-interface ClassFlow {
-  readonly gold: readonly (readonly number[])[];
-  readonly pred: readonly (readonly number[])[];
-  readonly edges: readonly ClassEdge[];
-  readonly flow: Int32Array;
+interface Stage {
+  readonly rows: RowChoice;
+  readonly groups: RowGroups;
+  readonly relations: readonly ColumnRelation[];
 }
 
-function pairRows({ gold, pred, edges, flow }: ClassFlow): readonly (readonly [number, number])[] {
-  const used = { gold: new Int32Array(gold.length), pred: new Int32Array(pred.length) };
-  const pairs: (readonly [number, number])[] = [];
-  edges.forEach((edge, index) => {
-    for (let count = flow[index] ?? 0; count > 0; count -= 1) {
-      const goldRow = gold[edge.gold]?.[used.gold[edge.gold] ?? 0];
-      const predRow = pred[edge.pred]?.[used.pred[edge.pred] ?? 0];
-      used.gold[edge.gold] = (used.gold[edge.gold] ?? 0) + 1;
-      used.pred[edge.pred] = (used.pred[edge.pred] ?? 0) + 1;
-      if (goldRow !== undefined && predRow !== undefined) pairs.push([goldRow, predRow]);
+/** Groups the rows column by column, numbers first, and drops the groups in which one side has no row left: there nothing more can be matched. */
+function narrow(pairs: readonly RuledPair[], chosen: RowChoice, left: RowsLeft): Stage {
+  const inOrder = [...pairs].sort((one, other) => costOf(one) - costOf(other));
+  let stage: Stage = {
+    rows: chosen,
+    groups: oneGroup(chosen.gold.length, chosen.pred.length),
+    relations: [],
+  };
+  for (const pair of inOrder) {
+    const relation = relateColumns(pair, stage.rows);
+    const groups = splitGroups(stage.groups, relation);
+    stage = dropSettled({ rows: stage.rows, groups, relations: [...stage.relations, relation] }, left);
+  }
+  return stage;
+}
+
+function costOf({ gold, pred }: RuledPair): number {
+  const costs = { numbers: 0, coded: 1, bytes: 2 };
+  return costs[gold.column.storage] + costs[pred.column.storage];
+}
+
+function dropSettled(stage: Stage, left: RowsLeft): Stage {
+  const open = { gold: new Uint8Array(stage.groups.count), pred: new Uint8Array(stage.groups.count) };
+  for (const side of ["gold", "pred"] as const) {
+    const rows = stage.rows[side];
+    for (let place = 0; place < rows.length; place += 1) {
+      if (left[side][rows[place] ?? 0] === 1) open[side][stage.groups[side][place] ?? 0] = 1;
     }
-  });
-  return pairs;
+  }
+  const numbers = new Int32Array(stage.groups.count).fill(-1);
+  const uniform: number[] = [];
+  for (let group = 0; group < numbers.length; group += 1) {
+    if (open.gold[group] !== 1 || open.pred[group] !== 1) continue;
+    numbers[group] = uniform.length;
+    uniform.push(stage.groups.uniform[group] ?? 0);
+  }
+  if (uniform.length === numbers.length) return stage;
+  const kept = { gold: placesKept(stage.groups.gold, numbers), pred: placesKept(stage.groups.pred, numbers) };
+  return {
+    rows: { gold: pick(stage.rows.gold, kept.gold), pred: pick(stage.rows.pred, kept.pred) },
+    groups: {
+      gold: pick(stage.groups.gold, kept.gold).map((group) => numbers[group] ?? 0),
+      pred: pick(stage.groups.pred, kept.pred).map((group) => numbers[group] ?? 0),
+      count: uniform.length,
+      uniform: Uint8Array.from(uniform),
+    },
+    relations: stage.relations.map((relation) => ({
+      ...relation,
+      gold: { ...relation.gold, codes: pick(relation.gold.codes, kept.gold) },
+      pred: { ...relation.pred, codes: pick(relation.pred.codes, kept.pred) },
+    })),
+  };
+}
+
+function placesKept(groups: Int32Array, numbers: Int32Array): Int32Array {
+  const places = new Int32Array(groups.length);
+  let count = 0;
+  for (let place = 0; place < groups.length; place += 1) {
+    if ((numbers[groups[place] ?? 0] ?? -1) < 0) continue;
+    places[count] = place;
+    count += 1;
+  }
+  return places.slice(0, count);
+}
+
+function pick(values: Int32Array, places: Int32Array): Int32Array {
+  const picked = new Int32Array(places.length);
+  for (let at = 0; at < places.length; at += 1) picked[at] = values[places[at] ?? 0] ?? 0;
+  return picked;
+}
+
+function countMatched(partner: Int32Array): number {
+  let count = 0;
+  for (let row = 0; row < partner.length; row += 1) if ((partner[row] ?? -1) >= 0) count += 1;
+  return count;
 }

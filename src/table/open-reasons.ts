@@ -1,20 +1,19 @@
-import type { OpenRelation } from "./cell-relation.ts";
-import { cellRelation, openRelation } from "./match-rows.ts";
+import { isOpen, type OpenRelation } from "./cell-relation.ts";
 import type { TableReason } from "./reasons.ts";
-import type { Trial } from "./trial.ts";
+import { rowKeys } from "./row-keys.ts";
+import { relateCells, type Trial } from "./trial.ts";
 
 /** For every column the reasons why cells of matched rows are open, with the number of rows. */
 export function openReasons(trial: Trial): readonly TableReason[] {
   const counts = new Map<string, { column: string; relation: OpenRelation; rows: number }>();
   trial.matching.possible.forEach((pred, gold) => {
     if (pred < 0 || trial.matching.equal[gold] === pred) return;
-    trial.relations.forEach((relation, index) => {
-      const open = openRelation(cellRelation(relation, gold, pred));
-      const column = trial.pairs[index]?.gold.name.exact;
-      if (open === null || column === undefined) return;
-      const key = `${index} ${open}`;
+    trial.pairs.forEach((pair, index) => {
+      const relation = relateCells(pair, gold, pred);
+      if (!isOpen(relation)) return;
+      const key = `${index} ${relation}`;
       const known = counts.get(key);
-      if (known === undefined) counts.set(key, { column, relation: open, rows: 1 });
+      if (known === undefined) counts.set(key, { column: pair.gold.name.exact, relation, rows: 1 });
       else known.rows += 1;
     });
   });
@@ -32,15 +31,13 @@ export function unitReasons(trial: Trial): readonly TableReason[] {
 
 /** What the predicted rows beyond the golden's are: repetitions of golden rows, or rows that the golden does not have. */
 export function supersetReasons(trial: Trial): readonly TableReason[] {
-  const keyOf = (side: "gold" | "pred", row: number) =>
-    trial.relations.map((relation) => relation[side].clusters[relation[side].codes[row] ?? -1]).join(" ");
-  const known = new Set<string>();
-  for (let row = 0; row < trial.goldRows; row += 1) known.add(keyOf("gold", row));
+  const keys = rowKeys(trial);
+  const known = new Set(keys.gold);
   const taken = new Set(trial.matching.possible);
   let [repeated, other] = [0, 0];
   for (let row = 0; row < trial.predRows; row += 1) {
     if (taken.has(row)) continue;
-    if (known.has(keyOf("pred", row))) repeated += 1;
+    if (known.has(keys.pred[row] ?? 0)) repeated += 1;
     else other += 1;
   }
   const reasons: TableReason[] = [];

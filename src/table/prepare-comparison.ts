@@ -1,11 +1,13 @@
 import type { CompareTablesOptions } from "./compare-options.ts";
 import { type Declarations, readDeclarations } from "./declarations.ts";
 import { type DescribedColumn, describeColumns } from "./described-column.ts";
+import type { MatchedRows } from "./match-rows.ts";
 import type { Budget } from "./max-matching.ts";
 import { type NamedPair, pairColumns } from "./pair-columns.ts";
 import { rulesOfPair } from "./pair-rules.ts";
 import type { Table } from "./table.ts";
-import { cellAgreement, chooseRules, type RuledPair, runTrial, type Trial, type TrialRows } from "./trial.ts";
+import { cellAgreement, chooseRules, runTrial, type Trial } from "./trial.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** Two tables with their columns paired and their rows matched under the pairs. */
 export interface Prepared {
@@ -15,7 +17,7 @@ export interface Prepared {
   readonly declared: Declarations;
   readonly named: readonly NamedPair[];
   readonly trial: Trial;
-  readonly rows: TrialRows;
+  readonly rows: MatchedRows;
   /** Golden columns that must have a counterpart and have none. */
   readonly missing: readonly DescribedColumn[];
   /** Predicted columns that no golden column is paired with. */
@@ -35,7 +37,7 @@ export function prepareComparison(
   const declared = readDeclarations(options);
   const [gold, pred] = [describeColumns(tables.gold), describeColumns(tables.pred)];
   const budget: Budget = { steps: options.caps?.steps ?? defaultSteps };
-  const rows: TrialRows = { goldRows: tables.gold.rowCount, predRows: tables.pred.rowCount, budget };
+  const rows: MatchedRows = { goldRows: tables.gold.rowCount, predRows: tables.pred.rowCount, budget };
   const makePair = (left: DescribedColumn, right: DescribedColumn): RuledPair => {
     const columns = { gold: left, pred: right };
     return { ...columns, rules: chooseRules(columns, rulesOfPair(left, right, declared), rows) };
@@ -67,7 +69,7 @@ export function prepareComparison(
   };
 }
 
-function agreementOf(pair: RuledPair, rows: TrialRows): number {
+function agreementOf(pair: RuledPair, rows: MatchedRows): number {
   return rows.goldRows === 0 ? 0 : cellAgreement(pair, rows).possible / rows.goldRows;
 }
 

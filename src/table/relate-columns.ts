@@ -4,36 +4,27 @@ import type { CellRelation } from "./cell-relation.ts";
 import type { CellRules } from "./cell-rules.ts";
 import { clusterCells } from "./cluster-cells.ts";
 import { type Column, cellAt } from "./column.ts";
+import type { ColumnRelation, RowChoice } from "./column-relation.ts";
 import { compareCells } from "./compare-cells.ts";
+import { relateNumberColumns } from "./relate-number-columns.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
-/** A pair of columns made ready for matching rows: every row holds the number of its cell, every cell the number of its cluster. */
-export interface ColumnRelation {
-  readonly gold: RelatedSide;
-  readonly pred: RelatedSide;
-  readonly clusterCount: number;
-  /** One where every golden cell of the cluster equals every predicted one. */
-  readonly uniform: Uint8Array;
-  /** How golden cell `gold` and predicted cell `pred` (numbers of cells) stand to each other. */
-  readonly relate: (gold: number, pred: number) => CellRelation;
+/** Relates the cells of a pair of columns in the chosen rows. */
+export function relateColumns({ gold, pred, rules }: RuledPair, rows: RowChoice): ColumnRelation {
+  const columns = { gold: gold.column, pred: pred.column };
+  if (
+    columns.gold.storage === "numbers" &&
+    columns.pred.storage === "numbers" &&
+    rules.equivalences === null &&
+    rules.labels === null
+  ) {
+    return relateNumberColumns({ gold: columns.gold, pred: columns.pred }, rows, rules);
+  }
+  return relateCells(columns, rows, rules);
 }
 
-/** One side of a related pair of columns. */
-export interface RelatedSide {
-  /** By row: the number of its cell. */
-  readonly codes: Int32Array;
-  readonly cells: readonly Cell[];
-  /** By cell: the number of its cluster. */
-  readonly clusters: Int32Array;
-}
-
-/** Which rows of the two sides take part. */
-export interface RowChoice {
-  readonly gold: Int32Array;
-  readonly pred: Int32Array;
-}
-
-/** Relates the cells of a golden column and a predicted one in the chosen rows. */
-export function relateColumns(
+/** Relates columns of any cells by way of their different cells. */
+function relateCells(
   columns: { readonly gold: Column; readonly pred: Column },
   rows: RowChoice,
   rules: CellRules,
@@ -53,19 +44,30 @@ export function relateColumns(
     return relation;
   };
   return {
-    gold: { ...gold, clusters: clusters.gold },
-    pred: { ...pred, clusters: clusters.pred },
+    gold: { codes: gold.codes, clusters: clusters.gold },
+    pred: { codes: pred.codes, clusters: clusters.pred },
     clusterCount: clusters.count,
     uniform: findUniform(clusters, relate),
     relate,
   };
 }
 
-function codeRows(column: Column, rows: Int32Array): { readonly codes: Int32Array; readonly cells: Cell[] } {
+interface CodedRows {
+  readonly codes: Int32Array;
+  readonly cells: readonly Cell[];
+}
+
+function codeRows(column: Column, rows: Int32Array): CodedRows {
   const codes = new Int32Array(rows.length);
   const cells: Cell[] = [];
   const codeOf = new Map<string | number, number>();
-  rows.forEach((row, index) => {
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0;
+    const known = column.storage === "coded" ? codeOf.get(column.codes[row] ?? -1) : undefined;
+    if (known !== undefined) {
+      codes[place] = known;
+      continue;
+    }
     const cell = cellAt(column, row);
     const key = column.storage === "coded" ? (column.codes[row] ?? -1) : cellKey(cell);
     let code = codeOf.get(key);
@@ -74,8 +76,8 @@ function codeRows(column: Column, rows: Int32Array): { readonly codes: Int32Arra
       codeOf.set(key, code);
       cells.push(cell);
     }
-    codes[index] = code;
-  });
+    codes[place] = code;
+  }
   return { codes, cells };
 }
 

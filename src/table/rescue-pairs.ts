@@ -5,7 +5,8 @@ import { normalName } from "./name-tokens.ts";
 import type { NamedPair } from "./pair-columns.ts";
 import type { Prepared } from "./prepare-comparison.ts";
 import type { AmbiguityKind, TableReason } from "./reasons.ts";
-import { isComplete, type RuledPair, runTrial } from "./trial.ts";
+import { isComplete, runTrial } from "./trial.ts";
+import type { RuledPair } from "./trial-pair.ts";
 
 /** Columns under which every golden row may be matched, though the names do not settle them. */
 export interface Rescue {

@@ -1,10 +1,10 @@
 import type { Alignment } from "./align-rows.ts";
+import { isOpen } from "./cell-relation.ts";
 import { cellValue } from "./cell-value.ts";
 import { cellAt } from "./column.ts";
 import type { TableExample } from "./comparison.ts";
 import type { DescribedColumn } from "./described-column.ts";
-import { cellRelation, openRelation } from "./match-rows.ts";
-import type { Trial } from "./trial.ts";
+import { relateCells, type Trial } from "./trial.ts";
 
 /** Examples of what differs or stands open, at most `cap` of each kind and in all. */
 export function collectExamples(
@@ -36,8 +36,8 @@ function openCells(trial: Trial, cap: number): readonly TableExample[] {
   const examples: TableExample[] = [];
   for (const [gold, pred] of trial.matching.possible.entries()) {
     if (pred < 0 || trial.matching.equal[gold] === pred) continue;
-    trial.relations.forEach((relation, column) => {
-      if (openRelation(cellRelation(relation, gold, pred)) !== null) {
+    trial.pairs.forEach((pair, column) => {
+      if (isOpen(relateCells(pair, gold, pred))) {
         examples.push(cellExample(trial, { kind: "open_cell", column, gold, pred }));
       }
     });
