@@ -42,18 +42,22 @@ export interface CaseEstimate extends Estimate {
 
 /** What stands behind a mean over cases. */
 export interface CaseMeanOptions {
-  /** All samples of the cases used. */
-  readonly samples: number;
   readonly excluded: number;
   readonly confidence: number;
 }
 
+/**
+ * A case with several samples counts for at most this many trials: without a limit a few equal values make the variance look
+ * far too small, and coverage falls to 84 % where few cases fail (by simulation; with it, 93 % or more over the whole grid).
+ */
+const mostTrialsPerCase = 2;
+
 /** `boundedMean` over one value per case; `n` of the result counts cases. */
 export function meanOverCases(
   values: readonly number[],
-  { samples, excluded, confidence }: CaseMeanOptions,
+  { excluded, confidence }: CaseMeanOptions,
 ): CaseEstimate | NotEstimable {
   if (values.length === 0) return notEstimable(excluded === 0 ? "no_data" : "too_few", excluded);
-  const estimate = boundedMean(values, { mostEffective: samples, confidence });
+  const estimate = boundedMean(values, { mostEffective: mostTrialsPerCase * values.length, confidence });
   return estimate.kind === "estimate" ? { ...estimate, excluded } : estimate;
 }

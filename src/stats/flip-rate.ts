@@ -17,7 +17,6 @@ export function flipRate(
   for (const count of cases.flat()) requireWhole("cases", count);
   const usable = cases.filter((counts) => repeatsOf(counts) >= 2);
   return meanOverCases(usable.map(disagreement), {
-    samples: usable.reduce((sum, counts) => sum + repeatsOf(counts), 0),
     excluded: cases.length - usable.length,
     confidence,
   });

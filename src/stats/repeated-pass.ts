@@ -49,7 +49,6 @@ function overCases(
   return meanOverCases(
     usable.map((counts) => caseValue(counts, k)),
     {
-      samples: usable.reduce((sum, { n }) => sum + n, 0),
       excluded: cases.length - usable.length,
       confidence,
     },
