@@ -2,8 +2,7 @@ import { ANSWERABLE_SOUNDS_UNANSWERABLE } from "../../domain/index.ts";
 import { fixture, riders, unanswerable } from "./example-case.ts";
 import { suiteRule } from "./lint-rule.ts";
 
-/** A suite without cases held out. */
-export const holdoutMissing = suiteRule({
+const holdoutMissing = suiteRule({
   code: "holdout_missing",
   severity: "warning",
   finds: "No case is in the split `holdout`.",
@@ -25,8 +24,7 @@ export const holdoutMissing = suiteRule({
   },
 });
 
-/** Refusal cases without answerable twins. */
-export const refusalWithoutTwin = suiteRule({
+const refusalWithoutTwin = suiteRule({
   code: "refusal_without_twin",
   severity: "warning",
   finds: "There are unanswerable cases and no answerable one that sounds like them.",
@@ -54,8 +52,7 @@ export const refusalWithoutTwin = suiteRule({
   },
 });
 
-/** Settled predictions of one verdict. */
-export const regressionsOneVerdict = suiteRule({
+const regressionsOneVerdict = suiteRule({
   code: "regressions_one_verdict",
   severity: "warning",
   finds: "All settled predictions have one verdict.",
@@ -69,8 +66,7 @@ export const regressionsOneVerdict = suiteRule({
   passing: { cases: [riders], regressions: [fixture, { ...fixture, fixtureId: "f2", verdict: "no_match" }] },
 });
 
-/** A settled prediction that cannot be read. */
-export const regressionInvalid = suiteRule({
+const regressionInvalid = suiteRule({
   code: "regression_invalid",
   severity: "error",
   finds: "A line of the settled predictions does not have the required form.",
@@ -86,8 +82,7 @@ export const regressionInvalid = suiteRule({
   passing: { cases: [riders], regressions: [fixture] },
 });
 
-/** A settled prediction of no case. */
-export const regressionQidUnknown = suiteRule({
+const regressionQidUnknown = suiteRule({
   code: "regression_qid_unknown",
   severity: "error",
   finds: "A settled prediction names a case that the suite does not have.",
@@ -103,8 +98,7 @@ export const regressionQidUnknown = suiteRule({
   passing: { cases: [riders], regressions: [fixture] },
 });
 
-/** A settled prediction of a former golden. */
-export const regressionStale = suiteRule({
+const regressionStale = suiteRule({
   code: "regression_stale",
   severity: "warning",
   finds: "A settled prediction was settled under another revision of the golden.",

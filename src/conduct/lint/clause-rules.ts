@@ -12,8 +12,7 @@ function parsed(code: RubricLintCode | RubricAdviceCode) {
     );
 }
 
-/** Unmarked text that would decide. */
-export const unmarkedDeciding = suiteRule({
+const unmarkedDeciding = suiteRule({
   code: "unmarked_deciding",
   severity: "error",
   finds: "A clause reads as if it decides and carries no marker.",
@@ -26,8 +25,7 @@ export const unmarkedDeciding = suiteRule({
   passing: { cases: [ridersWith({ rubric: "PREFERRED Paid tickets.\n\nACCEPT All boardings, 51,300." })] },
 });
 
-/** A reading without a figure beside a value. */
-export const clauseWithoutFigure = suiteRule({
+const clauseWithoutFigure = suiteRule({
   code: "clause_without_figure",
   severity: "error",
   finds: "An ACCEPT or DIVERGENT clause beside a golden with a value has no figure.",
@@ -38,8 +36,7 @@ export const clauseWithoutFigure = suiteRule({
   passing: { cases: [ridersWith({ rubric: "PREFERRED Paid tickets.\nACCEPT All boardings, 51,300." })] },
 });
 
-/** A clause that accepts declining. */
-export const rubricDefect = suiteRule({
+const rubricDefect = suiteRule({
   code: "rubric_defect",
   severity: "error",
   finds: "A clause accepts declining although the golden holds a value.",
@@ -50,8 +47,7 @@ export const rubricDefect = suiteRule({
   passing: { cases: [ridersWith({ rubric: "CREDITED Says that boardings are counted by hand." })] },
 });
 
-/** Criteria that decide nothing. */
-export const rubricDecidesNothing = suiteRule({
+const rubricDecidesNothing = suiteRule({
   code: "rubric_decides_nothing",
   severity: "error",
   finds: "The golden is `criteria`, and no clause of the rubric decides.",
@@ -62,8 +58,7 @@ export const rubricDecidesNothing = suiteRule({
   passing: { cases: [bestPierWith("REQUIRED Says on what basis the pier is best.")] },
 });
 
-/** Other readings and no preferred one. */
-export const preferredMissing = suiteRule({
+const preferredMissing = suiteRule({
   code: "preferred_missing",
   severity: "warning",
   finds: "The rubric has other readings and no PREFERRED one.",
@@ -74,8 +69,7 @@ export const preferredMissing = suiteRule({
   passing: { cases: [ridersWith({ rubric: "PREFERRED Paid tickets.\nACCEPT All boardings, 51,300." })] },
 });
 
-/** More than one preferred reading. */
-export const preferredRepeated = suiteRule({
+const preferredRepeated = suiteRule({
   code: "preferred_repeated",
   severity: "warning",
   finds: "The rubric has more than one PREFERRED clause.",
@@ -86,8 +80,7 @@ export const preferredRepeated = suiteRule({
   passing: { cases: [bestPierWith("PREFERRED Ranks by riders.\nACCEPT Ranks by ticket sales.")] },
 });
 
-/** One reading with two markers. */
-export const contradictoryClauses = suiteRule({
+const contradictoryClauses = suiteRule({
   code: "contradictory_clauses",
   severity: "error",
   finds: "Two clauses give one reading two different verdicts.",
@@ -102,8 +95,7 @@ export const contradictoryClauses = suiteRule({
   },
 });
 
-/** A word like a marker that is none. */
-export const markerMisspelt = suiteRule({
+const markerMisspelt = suiteRule({
   code: "marker_misspelt",
   severity: "warning",
   finds: "A clause starts with a word like a marker that is none.",
@@ -114,8 +106,7 @@ export const markerMisspelt = suiteRule({
   passing: { cases: [bestPierWith("PREFERRED: ranks by riders.\nREQUIRED Names the basis.")] },
 });
 
-/** A marker without words. */
-export const clauseEmpty = suiteRule({
+const clauseEmpty = suiteRule({
   code: "clause_empty",
   severity: "warning",
   finds: "A clause has a marker and no words.",
@@ -126,8 +117,7 @@ export const clauseEmpty = suiteRule({
   passing: { cases: [bestPierWith("PREFERRED Ranks by riders.")] },
 });
 
-/** A figure that cannot be read. */
-export const figureUnreadable = suiteRule({
+const figureUnreadable = suiteRule({
   code: "figure_unreadable",
   severity: "error",
   finds: "The figure of a clause is no number, range, ± band or percent.",
@@ -142,8 +132,7 @@ export const figureUnreadable = suiteRule({
   },
 });
 
-/** A bullet that belongs to the clause before it. */
-export const bulletSwallowed = suiteRule({
+const bulletSwallowed = suiteRule({
   code: "bullet_swallowed",
   severity: "warning",
   finds: "A bullet without a marker is read as a part of the clause before it.",

@@ -1,12 +1,11 @@
-import type { CellValue } from "../../domain/index.ts";
-import { holdsValue, impossibleValues, numberOfCell } from "../../suite/index.ts";
-import { canonicalJson, nearSpellings } from "../../util/index.ts";
+import { holdsValue, impossibleValues } from "../../suite/index.ts";
+import { canonicalJson } from "../../util/index.ts";
+import { columnRules } from "./column-rules.ts";
 import { byPierWith, riders, ridersWith } from "./example-case.ts";
 import { columnCells, columnKind, type GoldenTable, goldenTable, nameWords } from "./golden-table.ts";
-import { type LintCase, type SuiteSubject, suiteRule } from "./lint-rule.ts";
+import { type SuiteSubject, suiteRule } from "./lint-rule.ts";
 
-/** A golden file that cannot be read. */
-export const goldenUnavailable = suiteRule({
+const goldenUnavailable = suiteRule({
   code: "golden_unavailable",
   severity: "error",
   finds: "The file of the golden is missing, unreadable or malformed.",
@@ -23,8 +22,7 @@ export const goldenUnavailable = suiteRule({
   },
 });
 
-/** A selected case without a key. */
-export const goldenMissing = suiteRule({
+const goldenMissing = suiteRule({
   code: "golden_missing",
   severity: "warning",
   finds: "The case is judged and has no key.",
@@ -38,8 +36,7 @@ export const goldenMissing = suiteRule({
   passing: { cases: [riders] },
 });
 
-/** Values that cannot be. */
-export const goldenImpossible = suiteRule({
+const goldenImpossible = suiteRule({
   code: "golden_impossible",
   severity: "error",
   finds: "The golden holds a value that cannot be.",
@@ -57,8 +54,7 @@ export const goldenImpossible = suiteRule({
   passing: { cases: [ridersWith({ value: { paid_share: 0.912 } })] },
 });
 
-/** Several rows that nothing tells apart. */
-export const goldenWithoutKey = suiteRule({
+const goldenWithoutKey = suiteRule({
   code: "golden_without_key",
   severity: "warning",
   finds: "The golden has several rows and no column that tells them apart.",
@@ -97,85 +93,7 @@ function lacksKey(table: GoldenTable | null): boolean {
 const keyWords =
   /^(?:id|ids|key|code|no|nr|number|year|month|week|day|hour|quarter|rank|position|bucket|size|age|date|sku|zip|postcode)$/;
 
-/** A declaration about a column that the golden does not have. */
-export const columnUnknown = suiteRule({
-  code: "column_unknown",
-  severity: "error",
-  finds: "The golden declares something about a column that it does not have.",
-  why: "The declaration does nothing, and the comparison is stricter or looser than it was meant to be.",
-  suggestion: "Mend the name of the column.",
-  find: ({ cases }) => cases.flatMap(unknownColumns),
-  failing: { cases: [ridersWith({ round: { rider: 0 } })] },
-  passing: { cases: [ridersWith({ round: { riders: 0 } })] },
-});
-
-function unknownColumns(lintCase: LintCase) {
-  const table = goldenTable(lintCase);
-  const { golden } = lintCase.loaded.evalCase;
-  if (table === null || golden === undefined || table.columns.length === 0) return [];
-  const declared = {
-    rates: golden.rates ?? [],
-    supporting: golden.supporting ?? [],
-    round: Object.keys(golden.round ?? {}),
-    aliases: Object.keys(golden.aliases ?? {}),
-    labels: Object.keys(golden.labels ?? {}),
-  };
-  return Object.entries(declared).flatMap(([field, names]) =>
-    names
-      .filter((name) => !table.columns.includes(name))
-      .map((name) => {
-        const [near] = nearSpellings(name, table.columns);
-        const hint = near === undefined ? "" : `, perhaps \`${near}\``;
-        return { lintCase, detail: `\`${name}\` in \`${field}\`${hint}` };
-      }),
-  );
-}
-
-/** A golden of which nothing is asked. */
-export const allSupporting = suiteRule({
-  code: "all_supporting",
-  severity: "error",
-  finds: "Every column of the golden is declared as supporting.",
-  why: "Supporting columns are not asked for, so any answer contains the golden.",
-  suggestion: "Leave the columns that the question asks for out of `supporting`.",
-  find: ({ cases }) =>
-    cases
-      .filter((lintCase) => {
-        const columns = goldenTable(lintCase)?.columns ?? [];
-        const supporting = lintCase.loaded.evalCase.golden?.supporting ?? [];
-        return columns.length > 0 && columns.every((column) => supporting.includes(column));
-      })
-      .map((lintCase) => ({ lintCase })),
-  failing: { cases: [ridersWith({ supporting: ["riders"] })] },
-  passing: { cases: [ridersWith({ value: { riders: 48210, trips: 310 }, supporting: ["trips"] })] },
-});
-
-/** A long fraction without a declared rounding. */
-export const roundUndeclared = suiteRule({
-  code: "round_undeclared",
-  severity: "advice",
-  finds: "The golden shows more digits than anybody would write, and no `round` says how many count.",
-  why: "Answers round. Without `round`, a rounded figure of fewer than three digits needs the model to say that it is one.",
-  suggestion: "Declare the digits after the point that count, by column, in `round`.",
-  find: ({ cases }) => cases.flatMap(longFractions),
-  failing: { cases: [ridersWith({ value: { riders_per_trip: 155.51612903 } })] },
-  passing: {
-    cases: [ridersWith({ value: { riders_per_trip: 155.51612903 }, round: { riders_per_trip: 1 } })],
-  },
-});
-
-function longFractions(lintCase: LintCase) {
-  const table = goldenTable(lintCase);
-  const round = lintCase.loaded.evalCase.golden?.round ?? {};
-  if (table === null) return [];
-  const isLong = (cell: CellValue) => (numberOfCell(cell)?.scale ?? 0) > 6;
-  return table.columns
-    .filter((name, index) => !Object.hasOwn(round, name) && columnCells(table, index).some(isLong))
-    .map((name) => ({ lintCase, detail: `column \`${name}\`` }));
-}
-
-/** Two derivations of one text. */
-export const verifiedBySameQuery = suiteRule({
+const verifiedBySameQuery = suiteRule({
   code: "verified_by_same_query",
   severity: "warning",
   finds: "`verifyQuery` is the same text as `canonicalQuery`.",
@@ -211,8 +129,7 @@ export const verifiedBySameQuery = suiteRule({
   },
 });
 
-/** Goldens of no standing. */
-export const goldenUnguarded = suiteRule({
+const goldenUnguarded = suiteRule({
   code: "golden_unguarded",
   severity: "advice",
   finds: "Goldens have no `status`: nobody says whether they were verified.",
@@ -236,9 +153,7 @@ export const goldenRules = [
   goldenMissing,
   goldenImpossible,
   goldenWithoutKey,
-  columnUnknown,
-  allSupporting,
-  roundUndeclared,
+  ...columnRules,
   verifiedBySameQuery,
   goldenUnguarded,
 ] as const;

@@ -21,8 +21,7 @@ const functions = new Set(
   ),
 );
 
-/** A forbidden name that is a function's. */
-export const mustNotUseFunction = suiteRule({
+const mustNotUseFunction = suiteRule({
   code: "must_not_use_function",
   severity: "error",
   finds: "An entry of `mustNotUse` is the name of a function.",
@@ -43,8 +42,7 @@ export const mustNotUseFunction = suiteRule({
 const nothing =
   /^(?:none|nothing|n\/?a|null|nil|todo|tbd|tba|empty|any|all|select|from|where|join|group by|order by|limit|distinct|as|and|or|not)$/i;
 
-/** A forbidden name of nothing. */
-export const mustNotUseNothing = suiteRule({
+const mustNotUseNothing = suiteRule({
   code: "must_not_use_nothing",
   severity: "error",
   finds: "An entry of `mustNotUse` names nothing.",
@@ -55,8 +53,7 @@ export const mustNotUseNothing = suiteRule({
   passing: { cases: [ridersWith({ mustNotUse: ["booked_at"] })] },
 });
 
-/** A forbidden name that the golden's own query uses. */
-export const mustNotUseCanonical = suiteRule({
+const mustNotUseCanonical = suiteRule({
   code: "must_not_use_canonical",
   severity: "error",
   finds: "The golden's own query uses a field that `mustNotUse` forbids.",
@@ -86,8 +83,7 @@ export const mustNotUseCanonical = suiteRule({
   },
 });
 
-/** An entity id that is none. */
-export const entityIdMalformed = suiteRule({
+const entityIdMalformed = suiteRule({
   code: "entity_id_malformed",
   severity: "error",
   finds: "An entry of `expectedEntities` is no entity id.",
@@ -114,8 +110,7 @@ function malformedIds(value: unknown, field: string): readonly string[] {
   return Object.entries(value).flatMap(([key, item]) => malformedIds(item, `${field}.${key}`));
 }
 
-/** Two qids that files cannot tell apart. */
-export const qidConfusable = suiteRule({
+const qidConfusable = suiteRule({
   code: "qid_confusable",
   severity: "warning",
   finds: "A qid has outer white space or control characters, or differs from another one by capitals alone.",
@@ -140,8 +135,7 @@ function confusableQids({ cases }: SuiteSubject) {
   });
 }
 
-/** A field that nothing reads. */
-export const unknownField = suiteRule({
+const unknownField = suiteRule({
   code: "unknown_field",
   severity: "warning",
   finds: "A field is not known; it is kept and not read.",

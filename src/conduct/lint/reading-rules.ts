@@ -28,8 +28,7 @@ function isReading({ marker }: Clause): boolean {
 const openEnded =
   /\betc\b|\band so on\b|\band the like\b|\bor (?:similar|so|the like|equivalent|comparable)\b|\bamong others\b|\b(?:such as|for example|e\.g\.)|\b(?:any|every|some|other|another)(?: other)? (?:reasonable|sensible|plausible|defensible|suitable|valid|fair|similar|comparable)\b|\b(?:reasonable|sensible|plausible|defensible) (?:reading|interpretation|definition|basis|variant|answer|figure)s?\b|\bany (?:other )?(?:reading|interpretation|definition|basis|metric|measure)\b/i;
 
-/** A reading whose set is left open. */
-export const readingOpen = suiteRule({
+const readingOpen = suiteRule({
   code: "reading_open",
   severity: "warning",
   finds: "A clause leaves open which readings it means.",
@@ -47,8 +46,7 @@ const anyFigure =
 const transparent =
   /\b(?:if|when|where|as long as|so long as|provided(?: that)?|while|and|but|with)\b.{0,60}\b(?:say|says|said|state[sd]?|stating|name[sd]?|naming|disclose[sd]?|explain(?:s|ed|ing)?|mention(?:s|ed)?|declare[sd]?|label(?:s|led)?|transparent)\b/i;
 
-/** A clause that passes a figure for being explained. */
-export const clauseLicensesWrongValue = suiteRule({
+const clauseLicensesWrongValue = suiteRule({
   code: "clause_licenses_wrong_value",
   severity: "error",
   finds: "A clause lets another figure pass because the answer explains it.",
@@ -81,8 +79,7 @@ function licenses({ marker, text, figure, unmarked, unmarked_deciding }: Clause)
   return anyFigure.test(text) || (figure === null && transparent.test(text));
 }
 
-/** A preferred figure that is not the golden's. */
-export const preferredFigureDiffers = suiteRule({
+const preferredFigureDiffers = suiteRule({
   code: "preferred_figure_differs",
   severity: "error",
   finds: "The figure of the PREFERRED clause is no value of the golden.",
@@ -95,8 +92,7 @@ export const preferredFigureDiffers = suiteRule({
   passing: { cases: [ridersWith({ rubric: "PREFERRED Paid tickets, 48,210." })] },
 });
 
-/** A wrong or divergent figure that is the golden's. */
-export const wrongFigureIsGolden = suiteRule({
+const wrongFigureIsGolden = suiteRule({
   code: "wrong_figure_is_golden",
   severity: "error",
   finds: "A WRONG or DIVERGENT clause has the figure of the golden.",
@@ -126,8 +122,7 @@ function agreement({ figure }: Clause, lintCase: LintCase): "equal" | "near" | "
 const negated =
   /^(?:it |the answer |answer )?(?:(?:does|do|is|are|has|have|should|must|may|can|will|would)(?: not\b|n['’]t\b)|cannot\b|can['’]t\b|not\b|never\b|no\b|without\b|avoids?\b|lacks?\b|omits?\b|refrains?\b|fails? to\b|leaves? out\b|excludes?\b)/i;
 
-/** A criterion that says what must not be. */
-export const criterionNegated = suiteRule({
+const criterionNegated = suiteRule({
   code: "criterion_negated",
   severity: "warning",
   finds: "A criterion says what the answer must not do.",
@@ -146,8 +141,7 @@ export const criterionNegated = suiteRule({
 const interpretation =
   /\b(?:why|causes?|caused|reasons? (?:for|why|of)|drivers?|drove|explains?|interprets?|interpretation|insights?|trend|plateau(?:s|ed)?|flatten(?:s|ed)?|outlook|recommend(?:s|ation)?|implications?|suggests? that|sensibl[ey]|meaningful|noteworthy|surpris\w+|important|thoughtful)\b/i;
 
-/** A required interpretation. */
-export const requiredInterpretation = suiteRule({
+const requiredInterpretation = suiteRule({
   code: "required_interpretation",
   severity: "warning",
   finds: "A REQUIRED clause asks for an interpretation that the data cannot settle.",
@@ -161,8 +155,7 @@ export const requiredInterpretation = suiteRule({
   passing: { cases: [ridersWith({ rubric: "CREDITED Explains the drop after Easter." })] },
 });
 
-/** A requirement that carries no marker. */
-export const requirementUnmarked = suiteRule({
+const requirementUnmarked = suiteRule({
   code: "requirement_unmarked",
   severity: "warning",
   finds: "Unmarked text says what the answer must or should do.",
