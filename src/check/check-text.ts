@@ -12,7 +12,7 @@ export interface TextQuestion {
 
 /** How an answer stands to the accepted texts of a golden. */
 export interface TextAnswer {
-  /** Whether the answer, normalised, is one of the alternatives. */
+  /** Whether the answer, normalised, is one of the alternatives, without a mark that doubts it. */
   readonly equals: boolean;
   /** Whether an alternative stands in it, word for word. */
   readonly contains: boolean;
@@ -47,17 +47,9 @@ export function checkText({ answer, alternatives, question }: TextQuestion): Tex
     (stated ?? "").length > 0 ? said.length / (stated ?? "").length : longest > 0 ? said.length / longest : 0;
   const written = alternatives[index] ?? "";
   const isMarked = isDoubted(answer, written);
-  if (equal >= 0) {
-    const decidesMatch = !isMarked;
-    return {
-      equals: true,
-      contains: true,
-      alternative: index,
-      timesAsLong: 1,
-      otherCandidate: false,
-      negationOrHedge: isMarked,
-      decidesMatch,
-    };
+  if (equal >= 0 && !isMarked) {
+    const clean = { otherCandidate: false, negationOrHedge: false, decidesMatch: true };
+    return { equals: true, contains: true, alternative: index, timesAsLong: 1, ...clean };
   }
   const rest = stated === undefined ? said : withoutStated(said, stated);
   const otherCandidate = saysMore(rest, { stated: stated ?? "", question });

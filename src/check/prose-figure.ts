@@ -78,7 +78,7 @@ function listMarks(prose: string): ReadonlySet<number> {
 }
 
 const pronounAfter =
-  /^(?:[ \t]+(?:of|another|can|could|may|might|must|should|would|more|by|or more|thing|day|hand|way)\b|-(?:off|time|by|to|sided|third|half)\b|['’]s\b)/i;
+  /^(?:[ \t]+(?:of|per|for each|another|can|could|may|might|must|should|would|more|by|or more|thing|day|hand|way)\b|-(?:off|time|by|to|sided|third|half)\b|['’]s\b)/i;
 const pronounBefore = /\b(?:no|the|this|that|which|each|every|any|only the|another|day|number|in|at)[ \t]+$/i;
 
 /** "one of", "no one", "the one", "one-off": no count is stated. "one or more" states none either. */
