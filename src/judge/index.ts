@@ -5,6 +5,7 @@ export {
   type CreateAnswerJudgeOptions,
   createAnswerJudge,
 } from "./answer/create-answer-judge.ts";
+export { type JudgeAnswerOptions, judgeAnswer } from "./answer/judge-answer.ts";
 export { judgeTask } from "./answer/judge-task.ts";
 export { previewTask, type TaskPreview } from "./answer/preview-task.ts";
 export { checkSelfJudging } from "./check-self-judging.ts";

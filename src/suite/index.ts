@@ -13,6 +13,8 @@ export { numberOfCell } from "./golden-numbers.ts";
 export { type ImpossibleQuestion, impossibleValues } from "./impossible-golden.ts";
 export { jsonSchemas, writeJsonSchema } from "./json-schemas.ts";
 export { holdsValue, type RubricLint, type RubricLintCode, rubricLintCodes } from "./lint-clauses.ts";
+export { type AttemptPlace, type AttemptReading, loadAttempt } from "./load-attempt.ts";
+export { type CasePlace, type CaseReading, loadCase } from "./load-case.ts";
 export { type LoadedRubric, loadRubric } from "./load-rubric.ts";
 export { casesFileName, loadSuite, type SuiteReading, safeLoadSuite, suiteFileNames } from "./load-suite.ts";
 export { type ParsedRubric, parseRubric } from "./parse-rubric.ts";

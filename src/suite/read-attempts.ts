@@ -1,17 +1,10 @@
-import {
-  type Attempt,
-  attemptSchema,
-  DEFAULT_ARM,
-  type LoadedAttempt,
-  type Suite,
-  type SuiteWarning,
-} from "../domain/index.ts";
+import { attemptSchema, type LoadedAttempt, type Suite, type SuiteWarning } from "../domain/index.ts";
 import { InputError, type InputIssue } from "../errors/index.ts";
-import { canonicalJson, type JsonValue, nearSpellings, sha256 } from "../util/index.ts";
+import { canonicalJson, nearSpellings } from "../util/index.ts";
 import { limitIssues } from "./limit-issues.ts";
+import { type AttemptPlace, loadAttempt } from "./load-attempt.ts";
 import { unknownFieldWarning } from "./load-case.ts";
 import { readJsonLines } from "./read-json-lines.ts";
-import { schemaIssues } from "./schema-issues.ts";
 import { unknownFields } from "./unknown-fields.ts";
 
 /** What `readAttempts` may be told beside files and suite. */
@@ -42,16 +35,16 @@ export async function readAttempts(
         continue;
       }
       const place = { file, line: read.line };
-      const attempt = parseAttempt(read.value, place);
-      if (Array.isArray(attempt)) {
-        issues.push(...attempt);
+      const reading = loadAttempt(read.value, place);
+      if (!reading.ok) {
+        issues.push(...reading.issues);
         continue;
       }
-      for (const unknown of unknownFields(attempt, Object.keys(attemptSchema.shape))) {
-        if (!reported.has(unknown.field)) onWarning(unknownFieldWarning(unknown, place, attempt.qid));
+      const { loaded } = reading;
+      for (const unknown of unknownFields(loaded.attempt, Object.keys(attemptSchema.shape))) {
+        if (!reported.has(unknown.field)) onWarning(unknownFieldWarning(unknown, place, loaded.qid));
         reported.add(unknown.field);
       }
-      const loaded = loadAttempt(attempt, read);
       const key = canonicalJson([loaded.qid, loaded.arm, loaded.sample]);
       const earlier = places.get(key);
       if (earlier !== undefined) issues.push(duplicate(place, earlier));
@@ -64,36 +57,7 @@ export async function readAttempts(
   return attempts;
 }
 
-interface LinePlace {
-  readonly file: string;
-  readonly line: number;
-}
-
-/** The value as the file has it, unknown fields included, once the schema has accepted it. */
-function parseAttempt(value: JsonValue, place: LinePlace): Attempt | InputIssue[] {
-  const checked = attemptSchema.safeParse(withoutCells(value));
-  return checked.success ? (value as Attempt) : [...schemaIssues(checked.error, place)];
-}
-
-/** The attempt with empty rows: every JSON value is a cell, so walking through millions of them could find nothing. */
-function withoutCells(value: JsonValue): unknown {
-  if (!isObject(value) || !("rows" in value) || !Array.isArray(value.rows)) return value;
-  return { ...value, rows: value.rows.map((row) => (isObject(row) ? {} : row)) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function loadAttempt(
-  attempt: Attempt,
-  { line, value }: { readonly line: number; readonly value: JsonValue },
-): LoadedAttempt {
-  const { qid, arm = DEFAULT_ARM, sample = 0 } = attempt;
-  return { attempt, qid, arm, sample, attemptSha: sha256(canonicalJson(value)), line };
-}
-
-function duplicate(place: LinePlace, earlier: string): InputIssue {
+function duplicate(place: AttemptPlace, earlier: string): InputIssue {
   const problem = `${earlier} has the same qid, arm and sample.`;
   return {
     ...place,
@@ -103,7 +67,7 @@ function duplicate(place: LinePlace, earlier: string): InputIssue {
   };
 }
 
-function unknownQid(place: LinePlace, qid: string, qids: ReadonlySet<string>): InputIssue {
+function unknownQid(place: AttemptPlace, qid: string, qids: ReadonlySet<string>): InputIssue {
   const near = nearSpellings(qid, qids);
   const remedy =
     near.length === 0 ? "Check that the attempts belong to this suite." : `Is ${near.join(" or ")} meant?`;

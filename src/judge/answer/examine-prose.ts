@@ -1,4 +1,4 @@
-import { readProse } from "../../check/index.ts";
+import { checkText, readProse } from "../../check/index.ts";
 import type { Evidence, Golden, GoldenValue, ResultTable } from "../../domain/index.ts";
 import type { TableComparison } from "../../table/index.ts";
 import type { AnswerTask } from "./answer-judge.ts";
@@ -52,6 +52,18 @@ export function examineProse(context: ProseContext): Evidence["prose"] {
     })),
     decline_phrases: [...reading.declinePhrases],
     states_accepted_text: reading.statesAcceptedText,
-    text: null,
+    text: value.kind === "text" ? textEvidence(context, value.alternatives) : null,
+  };
+}
+
+function textEvidence({ task }: ProseContext, alternatives: readonly string[]): Evidence["prose"]["text"] {
+  const answer = task.attempt.attempt.answer_text ?? "";
+  const text = checkText({ answer, alternatives, question: task.loadedCase.evalCase.question });
+  return {
+    equals_alternative: text.equals,
+    contains_alternative: text.contains,
+    times_as_long: text.timesAsLong,
+    other_candidate: text.otherCandidate,
+    negation_or_hedge: text.negationOrHedge,
   };
 }

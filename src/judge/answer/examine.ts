@@ -3,6 +3,7 @@ import type { Evidence, Golden, ResultTable, VetoEvidence } from "../../domain/i
 import { InternalError } from "../../errors/index.ts";
 import { sameFamily } from "../../model/index.ts";
 import type { AnswerSituation } from "../../rules/index.ts";
+import { impossibleValues } from "../../suite/index.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
 import { attemptFacts } from "./attempt-facts.ts";
 import { examineProse } from "./examine-prose.ts";
@@ -49,7 +50,7 @@ export async function examine(task: AnswerTask, judge: AnswerJudge, signal: Abor
     }),
     values: [],
     figures: [],
-    golden_notes: [],
+    golden_notes: [...impossibleValues({ question: evalCase.question, golden, value })],
   };
   return {
     situation: {
