@@ -44,11 +44,12 @@ export {
 } from "./scripted-model.ts";
 export { systemText } from "./system-text.ts";
 export { sleep, systemTiming, type Timing } from "./timing.ts";
+export { likelyInputTokens, mostInputTokens, requestBytes } from "./token-estimate.ts";
 export { unknownUsage } from "./unknown-usage.ts";
 export { withBudget } from "./with-budget.ts";
 export { type CacheOptions, withCache } from "./with-cache.ts";
 export { DEFAULT_CONCURRENCY, type LimitOptions, withLimit } from "./with-limit.ts";
-export { costOf, withPrice } from "./with-price.ts";
+export { costOf, mostCost, withPrice } from "./with-price.ts";
 export { withRecorder } from "./with-recorder.ts";
 export { type RetryOptions, withRetry } from "./with-retry.ts";
 export { DEFAULT_TIMEOUT_MS, type TimeoutOptions, withTimeout } from "./with-timeout.ts";
