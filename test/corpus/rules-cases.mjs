@@ -1,5 +1,5 @@
 import { decideAnswer, screenAttempt } from "../../dist/index.js";
-import { checkRulesCase } from "./rules-case.mjs.mts";
+import { checkRulesCase } from "./rules-case.mjs";
 
 /** Decides every situation with the built package. */
 export async function run(cases) {
