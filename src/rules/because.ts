@@ -53,6 +53,23 @@ export interface BecauseColumn {
   readonly state: TableEvidence["columns"][number]["state"];
 }
 
+/** What a comparison of rows makes of the difference: the comparator's reason codes. */
+export interface BecauseDifference {
+  readonly kind: "difference";
+  readonly codes: readonly string[];
+}
+
+/** One golden or predicted row that differs. */
+export interface BecauseExample {
+  readonly kind: "example";
+  /** What the comparator says of it, such as which row it is. */
+  readonly note: string;
+  readonly column: string | null;
+  /** The cells as they read; null where there is none. */
+  readonly golden: string | null;
+  readonly predicted: string | null;
+}
+
 /** Another fact that a program established. */
 export interface BecauseFact {
   readonly kind: "fact";
@@ -105,6 +122,8 @@ export type Because =
   | BecauseValue
   | BecauseRows
   | BecauseColumn
+  | BecauseDifference
+  | BecauseExample
   | BecauseFact
   | BecauseFinding
   | BecauseDoubt;

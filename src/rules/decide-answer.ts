@@ -31,8 +31,13 @@ export function decideAnswer(situation: AnswerSituation, options: DecideAnswerOp
   return isVerdict(ruling) ? weighed(situation, ruling, law) : handedOn(situation, ruling, law);
 }
 
+/** Findings that state nothing at all are those of nobody. */
 function isRead(situation: AnswerSituation): situation is ReadSituation {
-  return situation.findings !== null;
+  const { findings } = situation;
+  if (findings === null) return false;
+  return Object.values(findings).some((finding) =>
+    Array.isArray(finding) ? finding.length > 0 : finding !== null,
+  );
 }
 
 /** Evidence could not decide and nobody was asked. */

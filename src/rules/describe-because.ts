@@ -1,6 +1,13 @@
 import type { Clause, Quote } from "../domain/index.ts";
 import { assertNever } from "../util/index.ts";
-import type { Because, BecauseClause, BecauseFact, BecauseRows, BecauseValue } from "./because.ts";
+import type {
+  Because,
+  BecauseClause,
+  BecauseExample,
+  BecauseFact,
+  BecauseRows,
+  BecauseValue,
+} from "./because.ts";
 
 /** How many characters of a quote or clause a reason shows. */
 export const QUOTED_CHARACTERS = 160;
@@ -20,6 +27,10 @@ export function describeBecause(because: Because, clauses: readonly Clause[]): s
       return describeRows(because);
     case "column":
       return `Column ${inline(because.gold)} is ${because.state}.`;
+    case "difference":
+      return `The difference: ${because.codes.join(", ")}.`;
+    case "example":
+      return describeExample(because);
     case "fact":
       return facts[because.fact];
     case "finding":
@@ -95,6 +106,15 @@ function describeRows({ gold_rows, located, extra, undecided }: BecauseRows): st
   const open = undecided > 0 ? `, ${undecided} open` : "";
   const beyond = extra > 0 ? `, ${extra} beyond them` : "";
   return `Golden rows located: ${located} of ${gold_rows}${open}${beyond}.`;
+}
+
+function describeExample({ note, column, golden, predicted }: BecauseExample): string {
+  const cells = [
+    ...(golden === null ? [] : [`golden ${inline(golden)}`]),
+    ...(predicted === null ? [] : [`predicted ${inline(predicted)}`]),
+  ];
+  const where = column === null ? "" : ` in ${inline(column)}`;
+  return `Differs${where} (${note})${cells.length === 0 ? "" : `: ${cells.join(", ")}`}.`;
 }
 
 function cited(quote: Quote | null): string {

@@ -85,5 +85,6 @@ function differingColumns(situation: ReadSituation): readonly string[] {
   const table = readContainment(situation).table?.table;
   if (table === undefined) return [];
   const equal = new Set(table.columns.filter(({ state }) => state === "equal").map(({ gold }) => gold));
-  return table.pairs.flatMap(({ gold, pred }) => (pred === null || equal.has(gold) ? [] : [pred]));
+  const pairs = table.pairs.length > 0 ? table.pairs : (situation.findings.column_pairing?.pairs ?? []);
+  return pairs.flatMap(({ gold, pred }) => (pred === null || equal.has(gold) ? [] : [pred]));
 }

@@ -1,7 +1,11 @@
-import type { Because, BecauseValue } from "../because.ts";
-import { fact } from "../because.ts";
+import type { TableEvidence } from "../../domain/index.ts";
+import { type Because, type BecauseValue, fact } from "../because.ts";
 import type { ConcludedCell } from "./concluded-values.ts";
 import type { Containment } from "./containment.ts";
+import { cellText } from "./golden-cells.ts";
+
+/** How many differing rows a decision names. */
+const EXAMPLES_TOLD = 3;
 
 /** What containment was read from, as reasons: the concluded values, the rows found, the columns that differ. */
 export function becauseContainment(containment: Containment): readonly Because[] {
@@ -24,16 +28,30 @@ export function becauseValues(cells: readonly ConcludedCell[]): readonly Because
 
 function becauseRows({ table, rows, extras }: Containment): readonly Because[] {
   if (table === null) return rows.kind === "not_run" ? [fact("query_not_run")] : [];
-  const { gold_rows, located, undecided, columns } = table.table;
+  const { gold_rows, located, undecided } = table.table;
   const reasons: Because[] = [{ kind: "rows", gold_rows, located, undecided, extra: table.extra }];
-  if (table.contains !== "yes") {
-    for (const { gold, state } of columns)
-      if (state !== "equal") reasons.push({ kind: "column", gold, state });
-  }
+  if (table.contains !== "yes") reasons.push(...becauseDifferences(table.table));
   if (rows.kind === "self_reported") reasons.push(fact("rows_self_reported"));
   if (rows.kind === "counted" && rows.empty) reasons.push(fact("empty_result"));
   if (table.contains === "yes" && !table.order_holds) reasons.push(fact("order_differs"));
   if (extras === "another_population" || extras === "too_many") reasons.push(fact("extra_rows"));
   if (extras === "not_singled_out") reasons.push(fact("not_singled_out"));
   return reasons;
+}
+
+/** The columns and the first rows that differ, and what the difference looks like. */
+function becauseDifferences({ columns, reasons, examples }: TableEvidence): readonly Because[] {
+  return [
+    ...columns
+      .filter(({ state }) => state !== "equal")
+      .map(({ gold, state }) => ({ kind: "column" as const, gold, state })),
+    ...(reasons.length === 0 ? [] : [{ kind: "difference" as const, codes: reasons }]),
+    ...examples.slice(0, EXAMPLES_TOLD).map(({ note, column, golden, predicted }) => ({
+      kind: "example" as const,
+      note,
+      column,
+      golden: cellText(golden),
+      predicted: cellText(predicted),
+    })),
+  ];
 }

@@ -44,7 +44,7 @@ export function becauseReading(reading: ClauseReading): BecauseClause {
     marker: clause.marker,
     state: taken ? "taken" : "not_taken",
     figure: taken ? figureState(reading) : null,
-    question: taken ? (finding?.question ?? null) : null,
+    question: taken && clause.marker === "DIVERGENT" ? (finding?.question ?? null) : null,
     quote: finding?.quote ?? null,
   };
 }

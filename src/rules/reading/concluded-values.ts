@@ -1,6 +1,6 @@
 import type { AnswerFindings, StatedValue, ValueEvidence } from "../../domain/index.ts";
 import type { ReadSituation } from "../answer-situation.ts";
-import { isSameWrittenValue } from "./same-value.ts";
+import { isSameStatedValue } from "./same-value.ts";
 import { spokenText } from "./spoken-text.ts";
 
 /** A value that the prose concludes and does not take back, and whether it equals the golden cell; null = nobody can tell. */
@@ -52,7 +52,7 @@ function toCell(values: readonly ConcludedValue[]): readonly ConcludedCell[] {
 
 function isSameValue(one: ConcludedValue, other: ConcludedValue): boolean {
   if (one.equals_golden === true && other.equals_golden === true) return true;
-  return isSameWrittenValue(one.stated.as_written, other.stated.as_written);
+  return isSameStatedValue(one.stated, other.stated);
 }
 
 function anyEqual(values: readonly ConcludedValue[]): boolean | null {

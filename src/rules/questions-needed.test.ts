@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import {
+  concluding,
+  jetties,
+  makeSituation,
+  otherRows,
+  ranRows,
+  sure,
+} from "../../test/rules/make-situation.ts";
+import { questionsNeeded } from "./index.ts";
+
+const read = { values: { stated: [], confidence: 9 }, column_pairing: { pairs: [], confidence: 9 } };
+const asksOf = (changes: Parameters<typeof makeSituation>[0]) =>
+  questionsNeeded(makeSituation(changes)).second?.asks;
+
+describe("question 1", () => {
+  it("is asked where evidence cannot decide", () => {
+    expect(questionsNeeded(makeSituation({ findings: null }))).toEqual({ first: true, second: null });
+  });
+
+  it("is not asked where evidence decides, or a rubric decides nothing", () => {
+    const nothing = { golden: { kind: "criteria" as const }, value: { kind: "none" as const } };
+    expect(questionsNeeded(makeSituation({ findings: null, evidence: ranRows() })).first).toBe(false);
+    expect(questionsNeeded(makeSituation({ findings: null, ...nothing })).first).toBe(false);
+  });
+
+  it("is not asked without a model, nor twice", () => {
+    expect(questionsNeeded(makeSituation({ findings: null, settings: { model: "none" } })).first).toBe(false);
+    expect(questionsNeeded(makeSituation(concluding(["1,284", true])))).toEqual({
+      first: false,
+      second: null,
+    });
+  });
+});
+
+describe("question 2", () => {
+  it("asks about rows beyond the golden's", () => {
+    expect(asksOf({ ...jetties, findings: read, evidence: ranRows({ gold_rows: 3, extra: 2 }) })).toEqual([
+      "extras",
+    ]);
+  });
+
+  it("asks nothing about them where another rule decides whatever they are", () => {
+    const objections = [sure({ entry: "returns as hires", committed: true })];
+    const changes = {
+      ...jetties,
+      findings: { ...read, objections },
+      evidence: ranRows({ gold_rows: 3, extra: 2 }),
+    };
+    expect(asksOf(changes)).toBeUndefined();
+  });
+
+  it("asks nothing about them where prose concludes the value", () => {
+    const right = concluding(["1,284", true]);
+    expect(asksOf({ ...right, evidence: { ...right.evidence, ...ranRows({ extra: 2 }) } })).toBeUndefined();
+  });
+
+  it("asks whether the golden's one row is singled out among those that the prose lists", () => {
+    expect(asksOf(concluding(["1,284", true, "June"], ["977", false, "July"]))).toEqual(["extras"]);
+  });
+
+  it("asks about spellings, with the cells they are of", () => {
+    const example = { row: 1, column: "jetty", golden: "Mill Jetty", predicted: "MILL JETTY", note: "case" };
+    const evidence = ranRows({
+      outcome: "undecided",
+      gold_rows: 3,
+      located: 2,
+      undecided: 1,
+      extra: 1,
+      examples: [example],
+    });
+    expect(questionsNeeded(makeSituation({ ...jetties, findings: read, evidence })).second).toEqual({
+      asks: ["equivalences"],
+      spellings: [{ gold_column: "jetty", golden: "Mill Jetty", as_written: "MILL JETTY", of: "rows" }],
+      unit_columns: [],
+    });
+  });
+
+  it("asks about a value of the prose that code could not equate", () => {
+    expect(questionsNeeded(makeSituation(concluding(["a gross or nine", null]))).second).toMatchObject({
+      asks: ["equivalences"],
+      spellings: [{ gold_column: "boats", golden: "1284", as_written: "a gross or nine", of: "prose" }],
+    });
+  });
+
+  it("asks about the layout where a column has no counterpart and the rows hold others", () => {
+    const wide = {
+      ...otherRows,
+      column_pairing: "incomplete" as const,
+      gold_rows: 3,
+      extra_columns: ["mill", "reed"],
+    };
+    expect(asksOf({ ...jetties, findings: read, evidence: ranRows(wide) })).toEqual(["layout"]);
+    expect(
+      asksOf({ ...jetties, findings: read, evidence: ranRows({ ...wide, extra_columns: [] }) }),
+    ).toBeUndefined();
+  });
+
+  it("asks about the unit of a column that differs by a factor", () => {
+    const scaled = {
+      ...otherRows,
+      reasons: ["scaled"],
+      pairs: [{ gold: "boats", pred: "hires" }],
+      columns: [{ gold: "boats", state: "different" as const }],
+    };
+    expect(questionsNeeded(makeSituation({ findings: read, evidence: ranRows(scaled) })).second).toEqual({
+      asks: ["column_units"],
+      spellings: [],
+      unit_columns: ["hires"],
+    });
+  });
+
+  it("is not asked about goldens that are no table", () => {
+    const text = {
+      golden: { kind: "text" as const },
+      value: { kind: "text" as const, alternatives: ["Mill Jetty"] },
+    };
+    expect(asksOf(text)).toBeUndefined();
+  });
+});
