@@ -1,3 +1,4 @@
+export { type AnyJudgement, anyJudgementSchema } from "./any-judgement.ts";
 export { type Attempt, attemptSchema, DEFAULT_ARM, type LoadedAttempt } from "./attempt.ts";
 export { type Call, callSchema, type Usage, usageSchema } from "./call.ts";
 export { type CellValue, cellValueSchema, type ResultTable, resultTableSchema } from "./cell-value.ts";
@@ -76,6 +77,17 @@ export {
   rubricScopes,
 } from "./judge-rubric.ts";
 export {
+  type Loaded,
+  type LoadedOutput,
+  type LoadedPair,
+  type OutputItem,
+  outputItemSchema,
+  type PairItem,
+  type PairSide,
+  pairItemSchema,
+  pairSide,
+} from "./judged-item.ts";
+export {
   type Decided,
   decidedSchema,
   type Failed,
@@ -92,8 +104,41 @@ export {
   unscoredSchema,
 } from "./judgement.ts";
 export { type Label, labelSchema } from "./label.ts";
+export { type Message, messageSchema } from "./message.ts";
+export { type CheckResult, type OutputCheck, outputCheckSchema } from "./output-check.ts";
+export {
+  type OverallRule,
+  overallRules,
+  type PairCriterion,
+  type PairJudgement,
+  type PairOutcomeOfPasses,
+  type PairPasses,
+  type PairVote,
+  type PairWinner,
+  pairJudgementSchema,
+} from "./pair-judgement.ts";
 export { type Quote, quoteSchema, type SourceRole, sourceRoles } from "./quote.ts";
+export {
+  type FailedVote,
+  type JudgementError,
+  type RubricHumanReason,
+  type RubricPins,
+  type RubricUnscoredReason,
+  rubricHumanReasons,
+  type Stage,
+  stages,
+} from "./rubric-vote.ts";
 export { isOnScale, maxScaleSteps, type Scale, scaleMidpoint, scaleSchema, scaleScores } from "./scale.ts";
+export {
+  CONSISTENCY_GATE,
+  type CriterionResult,
+  type FailCause,
+  type GateOutcome,
+  type GateVote,
+  type ScoreJudgement,
+  type ScoreVote,
+  scoreJudgementSchema,
+} from "./score-judgement.ts";
 export {
   type EngineConfig,
   engineConfigSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cellValueSchema, judgementSchema, labelSchema } from "../domain/index.ts";
+import { anyJudgementSchema, cellValueSchema, labelSchema } from "../domain/index.ts";
 
 /** The opening of a run, and of every resumption of it: what the judgements below it were made with. Unknown fields are kept. */
 export const runHeaderSchema = z.looseObject({
@@ -29,9 +29,6 @@ export const noteSchema = z.strictObject({
 });
 /** Something that happened to the run or to its ledger. */
 export interface Note extends z.infer<typeof noteSchema> {}
-
-/** The judgements of every mode, told apart by `mode` and then by `status`. */
-const anyJudgementSchema = z.discriminatedUnion("mode", [judgementSchema]);
 
 /** One line of a ledger, told apart by `type`. */
 export const ledgerEntrySchema = z.discriminatedUnion("type", [

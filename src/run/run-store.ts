@@ -1,6 +1,15 @@
 import { mkdir, open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
-import type { Judgement, Label, LoadedAttempt, LoadedCase } from "../domain/index.ts";
+import type {
+  Judgement,
+  Label,
+  LoadedAttempt,
+  LoadedCase,
+  LoadedOutput,
+  LoadedPair,
+  PairJudgement,
+  ScoreJudgement,
+} from "../domain/index.ts";
 import { InputError, LedgerError } from "../errors/index.ts";
 import {
   losslessJson,
@@ -11,25 +20,36 @@ import {
   runFolder,
   writeRunManifest,
 } from "../ledger/index.ts";
-import { parseJson } from "../util/index.ts";
+import { assertNever, parseJson } from "../util/index.ts";
 
-/** What was judged: the cases and attempts as they were when the run was made. */
+/** What was judged, as it was when the run was made; a run of one mode has the inputs of that mode alone. */
 export interface RunInputs {
   readonly cases: readonly LoadedCase[];
   readonly attempts: readonly LoadedAttempt[];
+  /** Outputs that were scored. */
+  readonly outputs: readonly LoadedOutput[];
+  /** Pairs that were compared. */
+  readonly pairs: readonly LoadedPair[];
 }
 
 /** A run as it stands on disk. */
 export interface StoredRun extends RunInputs {
   readonly folder: RunFolder;
   readonly manifest: RunManifest;
+  /** Judgements of answers, in the order in which they were made, superseded ones among them. */
   readonly judgements: readonly Judgement[];
+  readonly scores: readonly ScoreJudgement[];
+  readonly comparisons: readonly PairJudgement[];
   readonly labels: readonly Label[];
 }
 
 /** Writes manifest and inputs of a run, each whole or not at all. Throws a LedgerError where the disk refuses. */
-export async function storeRun(folder: RunFolder, manifest: RunManifest, inputs: RunInputs): Promise<void> {
-  await writeInputs(folder, inputs);
+export async function storeRun(
+  folder: RunFolder,
+  manifest: RunManifest,
+  inputs: Partial<RunInputs>,
+): Promise<void> {
+  await writeInputs(folder, { cases: [], attempts: [], outputs: [], pairs: [], ...inputs });
   await writeRunManifest(folder, manifest);
 }
 
@@ -38,12 +58,17 @@ export async function readRun(folder: RunFolder): Promise<StoredRun> {
   const manifest = await readRunManifest(folder);
   if (manifest === null) throw noRun(folder.folder);
   const judgements: Judgement[] = [];
+  const scores: ScoreJudgement[] = [];
+  const comparisons: PairJudgement[] = [];
   const labels: Label[] = [];
   for await (const entry of readLedgerFile(folder.judgements)) {
-    if (entry.type === "judgement") judgements.push(entry);
     if (entry.type === "label") labels.push(entry);
+    if (entry.type !== "judgement") continue;
+    if (entry.mode === "answer") judgements.push(entry);
+    else if (entry.mode === "score") scores.push(entry);
+    else comparisons.push(entry);
   }
-  return { folder, manifest, judgements, labels, ...(await readInputs(folder)) };
+  return { folder, manifest, judgements, scores, comparisons, labels, ...(await readInputs(folder)) };
 }
 
 /** Finds a run by its id, by the path of its folder, or by `latest`. Throws an InputError where there is none. */
@@ -89,7 +114,7 @@ function inputsFile(folder: RunFolder): string {
   return join(folder.folder, "inputs.jsonl");
 }
 
-async function writeInputs(folder: RunFolder, { cases, attempts }: RunInputs): Promise<void> {
+async function writeInputs(folder: RunFolder, { cases, attempts, outputs, pairs }: RunInputs): Promise<void> {
   const draft = `${inputsFile(folder)}.draft-${process.pid}`;
   try {
     await mkdir(folder.folder, { recursive: true });
@@ -98,6 +123,8 @@ async function writeInputs(folder: RunFolder, { cases, attempts }: RunInputs): P
       for (const item of cases) await handle.write(`${losslessJson({ type: "case", case: item })}\n`);
       for (const item of attempts)
         await handle.write(`${losslessJson({ type: "attempt", attempt: item })}\n`);
+      for (const item of outputs) await handle.write(`${losslessJson({ type: "output", output: item })}\n`);
+      for (const item of pairs) await handle.write(`${losslessJson({ type: "pair", pair: item })}\n`);
       await handle.sync();
     } finally {
       await handle.close();
@@ -113,20 +140,40 @@ async function readInputs(folder: RunFolder): Promise<RunInputs> {
   const file = inputsFile(folder);
   const cases: LoadedCase[] = [];
   const attempts: LoadedAttempt[] = [];
+  const outputs: LoadedOutput[] = [];
+  const pairs: LoadedPair[] = [];
   try {
     for (const line of (await readFile(file, "utf8")).split("\n")) {
       if (line === "") continue;
-      const entry = parseJson(line, { bigIntegers: "bigint" }) as unknown as
-        | { readonly type: "case"; readonly case: LoadedCase }
-        | { readonly type: "attempt"; readonly attempt: LoadedAttempt };
-      if (entry.type === "case") cases.push(entry.case);
-      else attempts.push(entry.attempt);
+      const entry = parseJson(line, { bigIntegers: "bigint" }) as unknown as InputEntry;
+      switch (entry.type) {
+        case "case":
+          cases.push(entry.case);
+          break;
+        case "attempt":
+          attempts.push(entry.attempt);
+          break;
+        case "output":
+          outputs.push(entry.output);
+          break;
+        case "pair":
+          pairs.push(entry.pair);
+          break;
+        default:
+          assertNever(entry);
+      }
     }
   } catch (error) {
     throw new LedgerError("ledger_damaged", `${file} cannot be read.`, error);
   }
-  return { cases, attempts };
+  return { cases, attempts, outputs, pairs };
 }
+
+type InputEntry =
+  | { readonly type: "case"; readonly case: LoadedCase }
+  | { readonly type: "attempt"; readonly attempt: LoadedAttempt }
+  | { readonly type: "output"; readonly output: LoadedOutput }
+  | { readonly type: "pair"; readonly pair: LoadedPair };
 
 function noRun(path: string): InputError {
   return new InputError([

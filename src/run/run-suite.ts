@@ -1,4 +1,4 @@
-import { workKey } from "../domain/index.ts";
+import { type AnyJudgement, type Judgement, workKey } from "../domain/index.ts";
 import { type AnswerJudge, type AnswerTask, checkSelfJudging, judgeTask } from "../judge/index.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 import type { SelectedAttempt } from "./select-attempts.ts";
@@ -27,10 +27,11 @@ export async function runSuite({ judge, attempts, ...options }: RunSuiteOptions)
     judge_identity: judge.identity,
     suite_sha: judge.suite.suiteSha,
   });
-  return await runWork<AnswerTask>(
+  return await runWork<AnswerTask, Judgement>(
     {
       items: attempts,
       keyOf: (task) => keyOfTask(task, judge),
+      isOwn: (judgement: AnyJudgement): judgement is Judgement => judgement.mode === "answer",
       keyOfJudgement: ({ pins }) => workKey(pins),
       judge: (task, signal) => judgeTask(task, judge, signal),
     },

@@ -1,20 +1,23 @@
-import type { Judgement, Label } from "../domain/index.ts";
+import type { AnyJudgement, Judgement, Label } from "../domain/index.ts";
 import type { Ledger } from "../ledger/index.ts";
 import { boundedMap } from "../util/index.ts";
+import { judgementFailures } from "./judgement-failures.ts";
 
-/** What has to be judged, and how one piece of it is. */
-export interface Work<Item> {
+/** What has to be judged, and how one piece of it is; `Made` are the judgements of one mode. */
+export interface Work<Item, Made extends AnyJudgement = Judgement> {
   readonly items: readonly Item[];
   /** The key by which finished work is recognised; see `workKey`. */
   readonly keyOf: (item: Item) => string;
+  /** Tells the judgements of this mode from others in the ledger. */
+  readonly isOwn: (judgement: AnyJudgement) => judgement is Made;
   /** The key of the work that a stored judgement finished. */
-  readonly keyOfJudgement: (judgement: Judgement) => string;
+  readonly keyOfJudgement: (judgement: Made) => string;
   /** Judges one item; never throws for what happened outside, only for wrong calls and broken invariants. */
-  readonly judge: (item: Item, signal: AbortSignal) => Promise<Judgement>;
+  readonly judge: (item: Item, signal: AbortSignal) => Promise<Made>;
 }
 
 /** How the work is done. */
-export interface RunWorkOptions {
+export interface RunWorkOptions<Made extends AnyJudgement = Judgement> {
   readonly ledger: Ledger;
   /** How many items are judged at once. */
   readonly concurrency: number;
@@ -22,7 +25,7 @@ export interface RunWorkOptions {
   /** Whether failures of an earlier pass are judged again; those that paused it always are. */
   readonly retryFailed: boolean;
   /** Hears of every judgement once it is safe on disk. */
-  readonly onJudgement?: (judgement: Judgement, progress: Progress) => void;
+  readonly onJudgement?: (judgement: Made, progress: Progress) => void;
 }
 
 /** How far a run is. */
@@ -34,9 +37,9 @@ export interface Progress {
 }
 
 /** What became of a run. */
-export interface RunWorkResult {
+export interface RunWorkResult<Made extends AnyJudgement = Judgement> {
   /** One judgement for each item that has one, in the order of the items. */
-  readonly judgements: readonly Judgement[];
+  readonly judgements: readonly Made[];
   readonly labels: readonly Label[];
   readonly reused: number;
   /** The failure that stopped the run, because every further call would meet it too; null where none did. */
@@ -48,10 +51,13 @@ export interface RunWorkResult {
  * Judges every item that the ledger holds no finished judgement of. A judgement is on disk before it is reported; a cancelled one is
  * not kept. Stops starting work on a failure that pauses runs. Throws a LedgerError where the ledger cannot be read or written.
  */
-export async function runWork<Item>(work: Work<Item>, options: RunWorkOptions): Promise<RunWorkResult> {
+export async function runWork<Item, Made extends AnyJudgement>(
+  work: Work<Item, Made>,
+  options: RunWorkOptions<Made>,
+): Promise<RunWorkResult<Made>> {
   const { ledger, signal } = options;
   const { finished, labels } = await readFinished(work, options);
-  const results = new Map<string, Judgement>();
+  const results = new Map<string, Made>();
   const open: Item[] = [];
   for (const item of work.items) {
     const key = work.keyOf(item);
@@ -67,13 +73,15 @@ export async function runWork<Item>(work: Work<Item>, options: RunWorkOptions): 
     open,
     async (item) => {
       const judgement = await work.judge(item, signal);
-      if (judgement.status === "failed" && judgement.error.code === "cancelled") return;
+      const failures = judgementFailures(judgement);
+      if (failures.some(({ code }) => code === "cancelled")) return;
       await ledger.append(judgement);
       results.set(work.keyOf(item), judgement);
       done++;
       options.onJudgement?.(judgement, { done, total: work.items.length, reused });
-      if (judgement.status === "failed" && judgement.error.pauses_run) {
-        paused ??= { code: judgement.error.code, message: judgement.error.message };
+      const pausing = failures.find(({ pauses_run }) => pauses_run);
+      if (pausing !== undefined) {
+        paused ??= { code: pausing.code, message: pausing.message };
         pause.abort();
       }
     },
@@ -83,17 +91,18 @@ export async function runWork<Item>(work: Work<Item>, options: RunWorkOptions): 
   return { judgements, labels, reused, paused, interrupted: signal.aborted };
 }
 
-async function readFinished<Item>(
-  { keyOfJudgement }: Work<Item>,
-  { ledger, retryFailed }: RunWorkOptions,
-): Promise<{ readonly finished: ReadonlyMap<string, Judgement>; readonly labels: readonly Label[] }> {
-  const finished = new Map<string, Judgement>();
+async function readFinished<Item, Made extends AnyJudgement>(
+  { isOwn, keyOfJudgement }: Work<Item, Made>,
+  { ledger, retryFailed }: RunWorkOptions<Made>,
+): Promise<{ readonly finished: ReadonlyMap<string, Made>; readonly labels: readonly Label[] }> {
+  const finished = new Map<string, Made>();
   const labels: Label[] = [];
   for await (const entry of ledger.read()) {
     if (entry.type === "label") labels.push(entry);
-    if (entry.type !== "judgement") continue;
+    if (entry.type !== "judgement" || !isOwn(entry)) continue;
     const key = keyOfJudgement(entry);
-    const again = entry.status === "failed" && (retryFailed || entry.error.pauses_run);
+    const failures = judgementFailures(entry);
+    const again = failures.some(({ pauses_run }) => retryFailed || pauses_run);
     if (again) finished.delete(key);
     else finished.set(key, entry);
   }

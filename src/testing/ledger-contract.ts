@@ -186,7 +186,7 @@ function nested(depth: number): CellValue {
 }
 
 function predicted(entry: LedgerEntry): CellValue | undefined {
-  if (entry.type !== "judgement" || entry.status !== "decided") return undefined;
+  if (entry.type !== "judgement" || entry.mode !== "answer" || entry.status !== "decided") return undefined;
   return entry.evidence.table?.examples[0]?.predicted;
 }
 
