@@ -90,29 +90,29 @@ const effects: Readonly<Record<Marker, "match" | "near_match" | "no_match" | nul
 };
 
 function contradictions(clauses: readonly Clause[]): readonly RubricAdvice[] {
-  const readings = clauses.filter(({ marker }) => effects[marker] !== null);
-  return readings.flatMap((clause, index) => {
-    const earlier = readings
-      .slice(0, index)
-      .find((other) => effects[other.marker] !== effects[clause.marker] && sameReading(other, clause));
+  const first = new Map<string, Clause>();
+  return clauses.flatMap((clause) => {
+    if (effects[clause.marker] === null) return [];
+    const keys = readingKeys(clause);
+    const earlier = keys
+      .map((key) => first.get(key))
+      .find((other) => other !== undefined && effects[other.marker] !== effects[clause.marker]);
+    for (const key of keys) if (!first.has(key)) first.set(key, clause);
     if (earlier === undefined) return [];
     const message = `Clause ${clause.id} contradicts clause ${earlier.id}: the same reading has two markers.`;
     return [{ code: "contradictory_clauses" as const, clause: clause.id, message }];
   });
 }
 
-function sameReading(left: Clause, right: Clause): boolean {
-  const sameFigure = left.figure !== null && right.figure !== null && keyOf(left) === keyOf(right);
-  const words = (clause: Clause) =>
-    clause.text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return sameFigure || (words(left) !== "" && words(left) === words(right));
-}
-
-function keyOf({ figure }: Clause): string {
-  if (figure === null) return "";
-  const { as_written: _, ...value } = figure;
-  return JSON.stringify(value);
+/** What makes two readings the same one: an equal figure, or equal words. */
+function readingKeys({ figure, text }: Clause): readonly string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  const { as_written: _, ...value } = figure ?? { as_written: "" };
+  return [
+    ...(figure === null ? [] : [`figure ${JSON.stringify(value)}`]),
+    ...(words === "" ? [] : [`words ${words}`]),
+  ];
 }

@@ -32,7 +32,7 @@ export function findFigureCandidates(text: string): readonly FigureCandidate[] {
     }
     const previous: Numeral | null = last;
     last = numeral;
-    const joined = previous === null ? null : (numeral.joined ?? looseBand(text, previous, numeral));
+    const joined = previous === null ? null : (numeral.joined ?? looselyJoined(text, previous, numeral));
     const pair = previous === null || joined === null ? null : joinFigures(text, joined, [previous, numeral]);
     if (pair !== null) {
       candidates.pop();
@@ -50,9 +50,10 @@ function endOf({ offset, asWritten }: Numeral): number {
   return offset + asWritten.length;
 }
 
-/** "38 (±2)" and "38, give or take 2": a band in looser words than "38 ± 2". */
-function looseBand(text: string, value: Numeral, width: Numeral): "band" | null {
-  const gap = text.slice(endOf(value), width.offset);
+/** "31..52" is a range, and "38 (±2)" and "38, give or take 2" are bands, in looser signs than the reader of numbers takes for joints. */
+function looselyJoined(text: string, first: Numeral, second: Numeral): "range" | "band" | null {
+  const gap = text.slice(endOf(first), second.offset);
+  if (/^ ?(?:\.{2,3}|…) ?$/u.test(gap)) return "range";
   return /^,?\s*(?:\(\s*(?:±|\+\/?[-−]|plus or minus )\s*|±\s+|,?\s*give or take )$/u.test(gap)
     ? "band"
     : null;

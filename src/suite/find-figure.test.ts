@@ -38,6 +38,7 @@ describe("findFigure", () => {
     ["by weekday, 21 to 34.", "21..34"],
     ["by weekday, 21-34.", "21..34"],
     ["by weekday, 21 – 34", "21..34"],
+    ["by weekday, 21..34.", "21..34"],
     ["by weekday, between 21 and 34 minutes", "21..34"],
     ["by weekday, from 21 to\n34", "21..34"],
     ["losses, -5 to -3", "-5..-3"],
@@ -90,6 +91,8 @@ describe("findFigure", () => {
     "The 3rd of the list",
     "1. Ranks by spend",
     "2) Ranks by spend",
+    "2024 guests, children left out",
+    "A share of 3/4.",
     "Build v2.1.0 of room B12",
   ])("finds no figure in %j", (text) => {
     expect(brief(text)).toBeNull();
@@ -100,6 +103,8 @@ describe("findFigure", () => {
     ["Members with a discount of 10% left out, 91,450.", 91450],
     ["Paid in 2024 within 30 days, 4,410.50", 4410.5],
     ["Guests left out, 1987.", 1987],
+    ["roughly 2000 guests", 2000],
+    ["1987.", 1987],
     ["Counts rooms: 12", 12],
   ])("takes the figure at the end of %j", (text, value) => {
     expect(brief(text)).toBe(value);

@@ -38,25 +38,34 @@ export function readFigure(text: string): Figure | null {
 
 /** How much a candidate looks like the figure of a clause; null where it is none. */
 function rankOf(text: string, candidate: FigureCandidate): number | null {
-  const before = text.slice(0, candidate.start).replace(/[\s"'“‘«*_~≈]+$/u, "");
-  const after = text.slice(candidate.end);
+  const before = text
+    .slice(Math.max(0, candidate.start - context), candidate.start)
+    .replace(/[\s"'“‘«*_~≈]+$/u, "");
+  const after = text.slice(candidate.end, candidate.end + context);
   const lead = before.replace(leadIn, "").trimEnd();
   const markedOff = lead === "" || /[,;:=([–—→]$|(?<!\p{L})-$/u.test(lead);
   const last =
     /^[\s"'”’»*_]*(?:[\p{L}%°/²³]+(?: (?:per|a|an|of|each|in) [\p{L}]+| [\p{L}]+)?)?[\s.,;:!)\]"'”’»*_]*$/u.test(
       after,
     );
-  if (isYear(candidate) && !(markedOff && last && lead !== "" && !timeWord.test(lead))) return null;
-  if (isBound(before, after)) return null;
+  const alone = lead === "" ? last && (before !== "" || !/\p{L}/u.test(after)) : markedOff && last;
+  if (isYear(candidate) && !guess.test(before) && !(alone && !timeWord.test(lead))) return null;
+  if (isBound(before, after) || /^ ?\/ ?\d/.test(after) || /\d ?\/$/.test(before)) return null;
   if (candidate.plain && (isName(before, after) || isCount(before, after, markedOff))) return null;
   if (markedOff && last) return 3;
   if (markedOff || lead !== before) return 2;
   return candidate.plain ? 0 : 1;
 }
 
+/** How much of the text on either side is looked at, in UTF-16 units; it keeps long texts linear. */
+const context = 200;
+
 /** Words that lead in a figure without being part of what it says. */
 const leadIn =
   /(?:^|(?<=[\s,;:(–—]))(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|nearly|almost|between|from|exactly|some|is|are|gives|giving|equals|equal to|namely|i\.e\.|makes|making|yields|reads|totals|totalling|totaling|comes to|amounts to|and so|that is|=)$/iu;
+
+const guess =
+  /(?:^|[^\p{L}])(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|nearly|almost|exactly)$/iu;
 
 const timeWord =
   /(?:^|[^\p{L}])(?:years?|fy|cy|quarters?|months?|season|spring|summer|autumn|fall|winter|since|until|jan\p{L}*|feb\p{L}*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug\p{L}*|sep\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*)(?![\p{L}])/iu;
