@@ -27,7 +27,7 @@ export function createProgress(
       if (at - started < FIRST_AFTER || at - shown < (terminal.interactive ? REDRAW_EVERY : LINE_EVERY))
         return;
       shown = at;
-      const line = `${done}/${total} judged · ${note}`;
+      const line = note === "" ? `${done}/${total} judged` : `${done}/${total} judged · ${note}`;
       if (!terminal.interactive) {
         terminal.err(line);
         return;

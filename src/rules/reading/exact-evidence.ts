@@ -1,4 +1,4 @@
-import type { Clause, ProseNumber, TableEvidence } from "../../domain/index.ts";
+import type { Clause, Figure, ProseNumber, TableEvidence } from "../../domain/index.ts";
 import type { AnswerSituation } from "../answer-situation.ts";
 import { isAsked } from "./asked-columns.ts";
 import { agreesWithFigure } from "./clause-figure.ts";
@@ -83,7 +83,11 @@ function nothingLeft({ clauses, veto }: AnswerSituation): boolean {
 
 function isPlainlyAvoided({ figure }: Clause, numbers: readonly ProseNumber[]): boolean {
   if (figure === null) return false;
-  return numbers.every(
-    (number) => number.equals_golden || agreesWithFigure(figure, number.as_written) === false,
-  );
+  return numbers.every((number) => number.equals_golden || isAnother(number, figure));
+}
+
+/** Digits that are no number, such as a date, are another figure where something explains them; number words stay open. */
+function isAnother({ as_written, explained_by }: ProseNumber, figure: Figure): boolean {
+  const agrees = agreesWithFigure(figure, as_written);
+  return agrees === false || (agrees === null && explained_by !== null && /\d/.test(as_written));
 }
