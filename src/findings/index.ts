@@ -41,5 +41,6 @@ export type { RawReply } from "./read-reply.ts";
 export { type ReplyLimits, replyLimits, SCORE_CONFIDENCE_FLOOR } from "./reply-limits.ts";
 export { parseRetrieval, type RetrievalFinding, type RetrievalInput, retrievalSchema } from "./retrieval.ts";
 export { replySchemas, SCHEMA_REVISION } from "./schema-revision.ts";
-export { type Stage, scoreSchema } from "./score-schema.ts";
+export { scoreSchema } from "./score-schema.ts";
+export { parseTogether, type TogetherFinding, type TogetherInput, togetherSchema } from "./together.ts";
 export type { ReplySchema, WireSchema } from "./wire-schema.ts";

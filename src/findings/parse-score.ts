@@ -1,4 +1,4 @@
-import type { Quote, SourceRole } from "../domain/index.ts";
+import type { Quote, SourceRole, Stage } from "../domain/index.ts";
 import { ReplyError } from "../errors/index.ts";
 import { checkConfidence, scoreConfidence } from "./check-confidence.ts";
 import { checkEvidence } from "./check-evidence.ts";
@@ -8,7 +8,7 @@ import type { ShownSource } from "./locate-quote.ts";
 import { type RawReply, readReply } from "./read-reply.ts";
 import { readWire } from "./read-wire.ts";
 import { type ReplyLimits, replyLimits } from "./reply-limits.ts";
-import { type Stage, scoreSchema } from "./score-schema.ts";
+import { scoreSchema } from "./score-schema.ts";
 import { lastStatedGrade } from "./stated-grade.ts";
 
 /** The scale of a criterion; higher is better. */
@@ -54,7 +54,7 @@ export function parseScore(input: ScoreInput): ScoreFinding {
     [{ field: "evidence", items: wire.evidence, roles: input.allowedQuoteRoles, quotesFrom: [] }],
     input.sources,
   ).get("evidence");
-  checkStatedGrade(wire.reasoning, wire.score, input.scale);
+  checkStatedGrade(wire, input.scale);
   return {
     quotes: evidence?.quotes ?? [],
     absences: evidence?.absences ?? [],
@@ -66,12 +66,13 @@ export function parseScore(input: ScoreInput): ScoreFinding {
   };
 }
 
-function checkScore(score: number, { min, max, step }: Scale): void {
+/** Holds a score to its scale; never clamps. Throws `score_out_of_range`. */
+export function checkScore(score: number, { min, max, step }: Scale, field = "score"): void {
   if (!(score >= min && score <= max)) {
-    throw new ReplyError("score_out_of_range", `score must be a number from ${min} to ${max}.`, "score");
+    throw new ReplyError("score_out_of_range", `${field} must be a number from ${min} to ${max}.`, field);
   }
   if (step !== null && !isWhole((score - min) / step)) {
-    throw new ReplyError("score_out_of_range", `score must go in steps of ${step} from ${min}.`, "score");
+    throw new ReplyError("score_out_of_range", `${field} must go in steps of ${step} from ${min}.`, field);
   }
 }
 
@@ -80,13 +81,18 @@ function isWhole(steps: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-9;
 }
 
-function checkStatedGrade(reasoning: string, score: number, scale: Scale): void {
+/** Holds a score to the last grade that its reasoning states. Throws `contradiction`. */
+export function checkStatedGrade(
+  { reasoning, score }: { readonly reasoning: string; readonly score: number },
+  scale: Scale,
+  field = "score",
+): void {
   const stated = lastStatedGrade(reasoning, scale);
   if (stated !== null && Math.abs(stated - score) > 1e-9) {
     throw new ReplyError(
       "contradiction",
-      "score differs from the last grade that the reasoning states.",
-      "score",
+      `${field} differs from the last grade that the reasoning states.`,
+      field,
     );
   }
 }

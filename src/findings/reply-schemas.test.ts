@@ -17,7 +17,7 @@ describe("the schemas", () => {
     expect({ revision: SCHEMA_REVISION, sha }).toMatchInlineSnapshot(`
       {
         "revision": "findings/v1",
-        "sha": "8b60d8b7aa06e4005acf0b301661f983b8061c8473328111f30009cbd681594f",
+        "sha": "516531eee841bcacb115cdf0d8ae972a2b5de4eb7470930f6822a38c4c57ec3a",
       }
     `);
   });

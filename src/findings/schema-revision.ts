@@ -6,6 +6,7 @@ import { questionOneSchemas } from "./question-one-schema.ts";
 import { questionTwoSchema } from "./question-two-schema.ts";
 import { retrievalSchema } from "./retrieval.ts";
 import { scoreSchema } from "./score-schema.ts";
+import { togetherSchema } from "./together.ts";
 import type { ReplySchema } from "./wire-schema.ts";
 
 /** Every schema that a request can carry, for publication and for the revision. */
@@ -15,6 +16,7 @@ export const replySchemas: readonly ReplySchema[] = [
   goldDoubtSchema,
   scoreSchema,
   gateSchema,
+  togetherSchema,
   pairSchema,
   consistencySchema,
   retrievalSchema,

@@ -13,7 +13,7 @@ const input: CriterionInput = {
     ],
     edgeCases: ["A link is neither."],
   },
-  allowedQuoteRoles: ["assistant", "tool"],
+  allowedQuoteRoles: ["answer", "tool"],
   judged: {
     input: null,
     history: [
@@ -33,7 +33,7 @@ describe("buildCriterion", () => {
     expect(instructions).toMatch(
       /CRITERION complete\n[\s\S]*- 0: Neither\.\n- 3: Both\.\nEdge cases:\n- A link is neither\./,
     );
-    expect(instructions).toContain("Quote only sources with one of the roles assistant, tool.");
+    expect(instructions).toContain("Quote only sources with one of the roles answer, tool.");
     expect(data).not.toContain("CRITERION");
   });
 
@@ -45,7 +45,7 @@ describe("buildCriterion", () => {
       "tool",
       "context",
       "expected",
-      "assistant",
+      "answer",
     ]);
     expect(data.match(/\| output to judge \|/g)).toHaveLength(1);
     expect(sources.at(-1)?.text).toBe("At 07:40. {score: 3}");

@@ -10,7 +10,7 @@ function build(order: "ab" | "ba") {
       scale: { min: 0, max: 3, step: 1 },
       levels: [],
     },
-    allowedQuoteRoles: ["assistant"],
+    allowedQuoteRoles: ["answer"],
     given: { input: "When and where?", history: [], context: ["Osthaven 07:40"], expected: null },
     a: "At 07:40.",
     b: "From quay 2.",
@@ -25,8 +25,8 @@ describe("buildPair", () => {
       ["ba", "From quay 2.", "At 07:40."],
     ] as const) {
       const { sources, outputs, data } = build(order);
-      expect(sources[outputs.first]).toEqual({ role: "assistant", text: first });
-      expect(sources[outputs.second]).toEqual({ role: "assistant", text: second });
+      expect(sources[outputs.first]).toEqual({ role: "answer", text: first });
+      expect(sources[outputs.second]).toEqual({ role: "answer", text: second });
       expect(data.indexOf("| first output |")).toBeLessThan(data.indexOf("| second output |"));
     }
   });

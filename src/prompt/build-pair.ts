@@ -2,7 +2,7 @@ import type { SourceRole } from "../domain/index.ts";
 import { pairSchema } from "../findings/index.ts";
 import { type BuiltPrompt, buildPrompt } from "./built-prompt.ts";
 import { givenSources, type JudgedOutput, outputSource } from "./judged-output.ts";
-import { judgingInstructions } from "./judging-instructions.ts";
+import { judgingInstructions, quoteRoles } from "./judging-instructions.ts";
 import { type CriterionText, criterionSection, type RubricText } from "./rubric-text.ts";
 
 /** Two outputs to be compared under one criterion, in one order. */
@@ -37,7 +37,11 @@ export function buildPair(input: PairPromptInput): BuiltPairPrompt {
   const given = givenSources(input.given);
   const [first, second] = order === "ab" ? [input.a, input.b] : [input.b, input.a];
   const prompt = buildPrompt(
-    judgingInstructions({ task, rubric, part: criterionSection(criterion), allowedQuoteRoles }),
+    judgingInstructions({
+      task,
+      rubric,
+      parts: [criterionSection(criterion), quoteRoles(allowedQuoteRoles)],
+    }),
     pairSchema,
     {
       shared: [],

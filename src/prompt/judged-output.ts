@@ -21,8 +21,8 @@ export interface JudgedOutput {
   readonly output: string;
 }
 
-/** The role of the source that is judged. */
-export const JUDGED_ROLE = "assistant" as const satisfies SourceRole;
+/** The role of the source that is judged; `assistant` are earlier messages, so that a quote of one cannot pass for a quote of the other. */
+export const JUDGED_ROLE = "answer" as const satisfies SourceRole;
 
 /** What an output was made from, as sources. */
 export function givenSources({

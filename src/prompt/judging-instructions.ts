@@ -8,18 +8,12 @@ import { neutralityRules, scoreConfidenceRules } from "./score-confidence.ts";
 export interface JudgingParts {
   readonly task: string;
   readonly rubric: RubricText;
-  /** The one criterion or gate. */
-  readonly part: string;
-  readonly allowedQuoteRoles: readonly SourceRole[];
+  /** What differs between the questions under one rubric: the criterion or gate, and what may be quoted for it. */
+  readonly parts: readonly string[];
 }
 
-/** The instructions of a rubric judge: what all questions share, then the rubric, then the one criterion or gate. */
-export function judgingInstructions({
-  task,
-  rubric,
-  part,
-  allowedQuoteRoles,
-}: JudgingParts): readonly string[] {
+/** The instructions of a rubric judge: what all questions share, then the rubric, then what this one asks. */
+export function judgingInstructions({ task, rubric, parts }: JudgingParts): readonly string[] {
   return [
     task,
     dataRules,
@@ -27,8 +21,7 @@ export function judgingInstructions({
     scoreConfidenceRules,
     neutralityRules,
     rubricSection(rubric),
-    part,
-    quoteRoles(allowedQuoteRoles),
+    ...parts,
   ];
 }
 

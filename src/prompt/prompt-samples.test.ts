@@ -15,7 +15,7 @@ describe("the prompts", () => {
     expect({ revision: PROMPT_REVISION, sha: promptSha() }).toMatchInlineSnapshot(`
       {
         "revision": "prompt/v1",
-        "sha": "e55fc8d9eb501725720baa09d7d6e6172edf542e9c49032c03568efaa5a2149f",
+        "sha": "8bb3fe2054b3a62ccadddbf6b5bbb11496613bdaa559c778cd25c664b6613d21",
       }
     `);
   });

@@ -6,6 +6,7 @@ import { buildPair } from "./build-pair.ts";
 import { buildQuestionOne, type QuestionOneInput } from "./build-question-one.ts";
 import { buildQuestionTwo } from "./build-question-two.ts";
 import { buildRetrieval } from "./build-retrieval.ts";
+import { buildTogether } from "./build-together.ts";
 import type { BuiltPrompt } from "./built-prompt.ts";
 
 /** One rendering of every prompt for invented cases: what a reviewer reads and what the fingerprint of the prompts is taken of. */
@@ -17,12 +18,18 @@ export function promptSamples(): Readonly<Record<string, BuiltPrompt>> {
     "question-1-criteria": buildQuestionOne(criteriaInput),
     "question-2": questionTwo(),
     "golden-doubt": goldDoubt(),
-    criterion: buildCriterion({ rubric, criterion, allowedQuoteRoles: ["assistant"], judged }),
-    gate: buildGate({ rubric, gate, allowedQuoteRoles: ["assistant", "context"], judged }),
+    criterion: buildCriterion({ rubric, criterion, allowedQuoteRoles: ["answer"], judged }),
+    gate: buildGate({ rubric, gate, allowedQuoteRoles: ["answer", "context"], judged }),
+    together: buildTogether({
+      rubric,
+      gates: [{ part: gate, allowedQuoteRoles: ["answer", "context"] }],
+      criteria: [{ part: criterion, allowedQuoteRoles: ["answer"] }],
+      judged,
+    }),
     pair: buildPair({
       rubric,
       criterion,
-      allowedQuoteRoles: ["assistant"],
+      allowedQuoteRoles: ["answer"],
       given: judged,
       a: "The ferry leaves Osthaven at 07:40.",
       b: "At 07:40, and again at 18:10.",
@@ -194,6 +201,7 @@ const gate = {
   id: "no_invented_times",
   passCondition: "Every time stands in the context.",
   failCondition: "A time does not stand in the context.",
+  edgeCases: ["A time that the output calls a guess stands nowhere."],
 };
 
 const judged = {

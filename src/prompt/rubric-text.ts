@@ -23,6 +23,7 @@ export interface GateText {
   readonly id: string;
   readonly passCondition: string;
   readonly failCondition: string;
+  readonly edgeCases?: readonly string[] | undefined;
 }
 
 /** The rubric as a section of the instructions. */
@@ -52,8 +53,13 @@ export function criterionSection({ id, description, scale, levels, edgeCases }: 
 }
 
 /** The one gate as a section of the instructions. */
-export function gateSection({ id, passCondition, failCondition }: GateText): string {
-  return [`GATE ${id}`, `Pass: ${passCondition}`, `Fail: ${failCondition}`].join("\n");
+export function gateSection({ id, passCondition, failCondition, edgeCases }: GateText): string {
+  return [
+    `GATE ${id}`,
+    `Pass: ${passCondition}`,
+    `Fail: ${failCondition}`,
+    ...bullets("Edge cases:", edgeCases ?? []),
+  ].join("\n");
 }
 
 function bullets(heading: string, items: readonly string[]): readonly string[] {
