@@ -2,31 +2,19 @@ import {
   cohenKappa,
   confusionMatrix,
   confusionMatrixOfCounts,
-  createRandom,
   fleissKappa,
   gwetCoefficient,
   krippendorffAlpha,
   type Random,
 } from "../../src/stats/index.ts";
 import { drawBeta, drawCategory, drawMultinomial } from "./draw.ts";
-import { type Design, grid, remembered, type Setting } from "./setting.ts";
+import { type Design, grid, type Setting } from "./setting.ts";
 
 const resamples = 400;
 const none = [0] as const;
 const even = [0.2, 0.2, 0.2, 0.2, 0.2];
 const skewed = [0.05, 0.05, 0.1, 0.3, 0.5];
 const error = 0.1;
-
-/** The population value, from a large fixed sample. */
-const ratingTruth = remembered((keep: number, skew: number, metric: "nominal" | "ordinal" | "interval") => {
-  const random = createRandom(77);
-  const alpha = krippendorffAlpha(drawUnits(40_000, { keep, skew }, random), {
-    metric,
-    random,
-    resamples: 2,
-  });
-  return alpha.kind === "estimate" ? alpha.value : 0;
-});
 
 /** Agreement of two raters and of many. */
 export const agreementDesigns: readonly Design[] = [
@@ -157,6 +145,29 @@ function drawUnits(n: number, { keep, skew }: { keep: number; skew: number }, ra
     const truth = drawCategory(skew === 1 ? skewed : even, random);
     return [rating(truth, keep, random), rating(truth, keep, random), rating(truth, keep, random)];
   });
+}
+
+/** The population value: two raters err apart from each other given the true category. */
+function ratingTruth(keep: number, skew: number, metric: "nominal" | "ordinal" | "interval"): number {
+  const shares = skew === 1 ? skewed : even;
+  const cells = ordered(keep, skew);
+  const given = (truth: number, rated: number) => (cells[truth * 5 + rated] ?? 0) / (shares[truth] ?? 1);
+  const pool = even.map((_, rated) =>
+    shares.reduce((sum, share, truth) => sum + share * given(truth, rated), 0),
+  );
+  const below = pool.map((_, rated) => pool.slice(0, rated).reduce((sum, share) => sum + share, 0));
+  const scale = pool.map((share, rated) => (metric === "ordinal" ? (below[rated] ?? 0) + share / 2 : rated));
+  let observed = 0;
+  let expected = 0;
+  for (const c of even.keys()) {
+    for (const k of even.keys()) {
+      const distance = metric === "nominal" ? Number(c !== k) : ((scale[c] ?? 0) - (scale[k] ?? 0)) ** 2;
+      expected += distance * (pool[c] ?? 0) * (pool[k] ?? 0);
+      for (const [truth, share] of shares.entries())
+        observed += distance * share * given(truth, c) * given(truth, k);
+    }
+  }
+  return 1 - observed / expected;
 }
 
 /** Probabilities of the 25 cells when the reference is true and the judge keeps or slips. */

@@ -1,7 +1,6 @@
 import {
   auroc,
   bootstrap,
-  createRandom,
   kendallTauB,
   normalCdf,
   pearson,
@@ -10,24 +9,25 @@ import {
 } from "../../src/stats/index.ts";
 import { mean, sampleVariance } from "../../src/stats/sample-moments.ts";
 import { drawGamma, drawNormal } from "../../src/stats/variates.ts";
-import { type Design, grid, remembered, type Setting } from "./setting.ts";
+import { type Design, grid, type Setting } from "./setting.ts";
 
 const edges = [-2, -1.5, -1, -0.5, 0, 0.5, 0.8];
 
 type Shape = "normal" | "likert" | "mixed" | "skewed";
+
+/** Where the underlying normal variables are cut into categories; nothing where they are not. */
+const cuts: Record<Shape, { readonly x: readonly number[]; readonly y: readonly number[] }> = {
+  normal: { x: [], y: [] },
+  likert: { x: [-1.5, -0.5, 0.5, 1.5], y: [-1.6, -0.8, 0, 0.8] },
+  mixed: { x: [], y: [-1.5, -0.8, 0, 0.8] },
+  skewed: { x: [-2, -1.5, -1, -0.5], y: [-1.8, -1.2, -0.7] },
+};
 
 const correlations = {
   "pearson (any)": (x: readonly number[], y: readonly number[]) => pearson(x, y),
   spearman: (x: readonly number[], y: readonly number[]) => spearman(x, y),
   kendallTauB: (x: readonly number[], y: readonly number[]) => kendallTauB(x, y),
 };
-
-/** The population value, from a large fixed sample. */
-const populationValue = remembered((name: keyof typeof correlations, rho: number, shape: Shape) => {
-  const [x, y] = drawPairs(100_000, { rho, shape }, createRandom(99));
-  const result = correlations[name](x, y);
-  return result.kind === "estimate" ? result.value : 0;
-});
 
 const correlationNames = ["pearson (any)", "spearman", "kendallTauB"] as const;
 
@@ -140,23 +140,92 @@ function drawPairs(
   { rho, shape }: { rho: number; shape: Shape },
   random: Random,
 ): [number[], number[]] {
-  const clip = (value: number) => Math.max(1, Math.min(5, Math.round(value)));
-  const cut = (value: number, at: readonly number[]) => at.filter((edge) => value >= edge).length;
+  const scored = (raw: number, at: readonly number[]) =>
+    at.length === 0 ? raw : at.filter((edge) => raw >= edge).length;
   const x: number[] = [];
   const y: number[] = [];
   for (let index = 0; index < n; index += 1) {
     const a = drawNormal(random);
-    const b = rho * a + Math.sqrt(1 - rho * rho) * drawNormal(random);
-    x.push(shape === "likert" ? clip(a + 3) : shape === "skewed" ? cut(a, [-2, -1.5, -1, -0.5]) : a);
-    y.push(
-      shape === "likert"
-        ? clip(1.2 * b + 3.5)
-        : shape === "skewed"
-          ? cut(b, [-1.8, -1.2, -0.7])
-          : shape === "mixed"
-            ? cut(b, [-1.5, -0.8, 0, 0.8])
-            : b,
-    );
+    x.push(scored(a, cuts[shape].x));
+    y.push(scored(rho * a + Math.sqrt(1 - rho * rho) * drawNormal(random), cuts[shape].y));
   }
   return [x, y];
+}
+
+/** The population value: in closed form for the bivariate normal, else from the table of cell probabilities. */
+function populationValue(name: (typeof correlationNames)[number], rho: number, shape: Shape): number {
+  if (shape === "normal") {
+    if (name === "spearman") return (6 / Math.PI) * Math.asin(rho / 2);
+    return name === "kendallTauB" ? (2 / Math.PI) * Math.asin(rho) : rho;
+  }
+  const table = cellTable(rho, shape);
+  if (name === "kendallTauB") return tableTau(table);
+  const x = name === "spearman" ? grades(table.p.map(total)) : table.x;
+  const y =
+    name === "spearman" ? grades(table.y.map((_, j) => total(table.p.map((row) => row[j] ?? 0)))) : table.y;
+  return tablePearson({ ...table, x, y });
+}
+
+interface Table {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly p: readonly (readonly number[])[];
+}
+
+/** P of each cell; a variable that is not cut is split into 400 narrow bands. */
+function cellTable(rho: number, shape: Shape): Table {
+  const bands = Array.from({ length: 401 }, (_, index) => -5 + index / 40);
+  const xEdges = cuts[shape].x.length === 0 ? bands : [-8, ...cuts[shape].x, 8];
+  const yEdges = [-8, ...cuts[shape].y, 8];
+  const s = Math.sqrt(1 - rho * rho);
+  const density = (a: number) => Math.exp((-a * a) / 2) / Math.sqrt(2 * Math.PI);
+  const p = xEdges.slice(1).map((to, i) => {
+    const from = xEdges[i] ?? 0;
+    const steps = cuts[shape].x.length === 0 ? 4 : 400;
+    return yEdges.slice(1).map((high, j) => {
+      let sum = 0;
+      for (let step = 0; step < steps; step += 1) {
+        const a = from + ((step + 0.5) * (to - from)) / steps;
+        const share = normalCdf((high - rho * a) / s) - normalCdf(((yEdges[j] ?? 0) - rho * a) / s);
+        sum += (density(a) * share * (to - from)) / steps;
+      }
+      return sum;
+    });
+  });
+  const x = xEdges.slice(1).map((to, i) => (cuts[shape].x.length === 0 ? (to + (xEdges[i] ?? 0)) / 2 : i));
+  return { x, y: yEdges.slice(1).map((_, j) => j), p };
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function grades(shares: readonly number[]): number[] {
+  let below = 0;
+  return shares.map((share) => {
+    below += share;
+    return below - share / 2;
+  });
+}
+
+function tablePearson({ x, y, p }: Table): number {
+  const moment = (f: (x: number, y: number) => number) =>
+    total(p.flatMap((row, i) => row.map((share, j) => share * f(x[i] ?? 0, y[j] ?? 0)))) / total(p.flat());
+  const mx = moment((u) => u);
+  const my = moment((_, v) => v);
+  const covariance = moment((u, v) => (u - mx) * (v - my));
+  return covariance / Math.sqrt(moment((u) => (u - mx) ** 2) * moment((_, v) => (v - my) ** 2));
+}
+
+function tableTau({ p }: Table): number {
+  let balance = 0;
+  for (const [i, row] of p.entries()) {
+    for (const [j, share] of row.entries()) {
+      for (const later of p.slice(i + 1))
+        balance += 2 * share * (total(later.slice(j + 1)) - total(later.slice(0, j)));
+    }
+  }
+  const untied = (shares: readonly number[]) => 1 - total(shares.map((share) => share * share));
+  const columns = (p[0] ?? []).map((_, j) => total(p.map((row) => row[j] ?? 0)));
+  return balance / Math.sqrt(untied(p.map(total)) * untied(columns));
 }

@@ -57,16 +57,3 @@ export function grid<A, B, C, D>(
 ): [A, B, C, D][] {
   return a.flatMap((w) => b.flatMap((x) => c.flatMap((y) => d.map((z): [A, B, C, D] => [w, x, y, z]))));
 }
-
-/** Remembers the result for each list of arguments. */
-export function remembered<A extends readonly unknown[]>(
-  compute: (...args: A) => number,
-): (...args: A) => number {
-  const known = new Map<string, number>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    const value = known.get(key) ?? compute(...args);
-    known.set(key, value);
-    return value;
-  };
-}

@@ -35,8 +35,20 @@ export function cohenKappa(
 
 function kappaCoefficient(k: number, scheme: WeightScheme): Coefficient {
   const weights = agreementWeights(k, scheme);
-  return (shares) => {
+  const flat = weights.flat();
+  const parts = (shares: readonly number[]) => {
     const { rows, columns } = marginals(shares, k);
+    let expected = 0;
+    for (let i = 0; i < k; i += 1) {
+      for (let j = 0; j < k; j += 1)
+        expected += element(flat, i * k + j) * element(rows, i) * element(columns, j);
+    }
+    return { observed: weightedSum(flat, shares), expected };
+  };
+  const terms = (shares: readonly number[]) => {
+    const { observed, expected } = parts(shares);
+    const { rows, columns } = marginals(shares, k);
+    const kappa = (observed - expected) / (1 - expected);
     const rowCredit = weights.map((row) => weightedSum(row, columns));
     const columnCredit = weights.map((_, j) =>
       weightedSum(
@@ -44,12 +56,9 @@ function kappaCoefficient(k: number, scheme: WeightScheme): Coefficient {
         rows,
       ),
     );
-    const observed = weightedSum(weights.flat(), shares);
-    const expected = weightedSum(rowCredit, rows);
-    const kappa = (observed - expected) / (1 - expected);
-    const terms = weights.flatMap((row, i) =>
+    return weights.flatMap((row, i) =>
       row.map((weight, j) => weight - (element(rowCredit, i) + element(columnCredit, j)) * (1 - kappa)),
     );
-    return { observed, expected, terms };
   };
+  return { weights: scheme, parts, terms };
 }

@@ -1,7 +1,7 @@
 import { fail, requireOpenFraction } from "./check-input.ts";
 import { defaultConfidence, type Estimate, type NotEstimable, notEstimable } from "./estimate.ts";
 import type { RatingAgreementOptions } from "./krippendorff-alpha.ts";
-import { pairableUnits, weightedDisagreement } from "./rating-units.ts";
+import { ratingPatterns, weightedDisagreement } from "./rating-units.ts";
 import { unitBootstrap } from "./unit-bootstrap.ts";
 
 /**
@@ -22,12 +22,13 @@ export function fleissKappa(
   if (raters < 2 || items.some((item) => item.length !== raters)) {
     fail("items", "do not all have the same number of at least two ratings.", "Use Krippendorff's alpha.");
   }
-  const disagreement = weightedDisagreement(pairableUnits(items), "nominal");
-  const { observed, expected } = disagreement(items.map(() => 1));
+  const patterns = ratingPatterns(items);
+  const disagreement = weightedDisagreement(patterns, "nominal");
+  const { observed, expected } = disagreement(patterns.map((pattern) => pattern.units));
   if (expected === 0) return notEstimable("no_variation", n);
   if (n < 2) return notEstimable("too_few", n);
   const value = 1 - observed / expected;
-  const { low, high } = unitBootstrap(n, disagreement, {
+  const { low, high } = unitBootstrap(patterns, disagreement, {
     random,
     confidence,
     ...(resamples === undefined ? {} : { resamples }),

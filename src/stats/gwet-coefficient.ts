@@ -34,19 +34,25 @@ export function gwetCoefficient(
 
 function acCoefficient(k: number, scheme: WeightScheme): Coefficient {
   const weights = agreementWeights(k, scheme);
-  const weightTotal = weights.flat().reduce((sum, weight) => sum + weight, 0);
-  const scale = weightTotal / (k * (k - 1));
-  return (shares) => {
+  const flat = weights.flat();
+  const scale = flat.reduce((sum, weight) => sum + weight, 0) / (k * (k - 1));
+  const usage = (shares: readonly number[]) => {
     const { rows, columns } = marginals(shares, k);
-    const use = rows.map((row, i) => (row + element(columns, i)) / 2);
-    const observed = weightedSum(weights.flat(), shares);
-    const expected = scale * use.reduce((sum, share) => sum + share * (1 - share), 0);
-    const coefficient = (observed - expected) / (1 - expected);
-    const terms = weights.flatMap((row, i) =>
+    return rows.map((row, i) => (row + element(columns, i)) / 2);
+  };
+  const parts = (shares: readonly number[]) => ({
+    observed: weightedSum(flat, shares),
+    expected: scale * usage(shares).reduce((sum, share) => sum + share * (1 - share), 0),
+  });
+  const terms = (shares: readonly number[]) => {
+    const { observed, expected } = parts(shares);
+    const use = usage(shares);
+    const disagreement = 1 - (observed - expected) / (1 - expected);
+    return weights.flatMap((row, i) =>
       row.map(
-        (weight, j) => weight - 2 * (1 - coefficient) * scale * (1 - (element(use, i) + element(use, j)) / 2),
+        (weight, j) => weight - 2 * disagreement * scale * (1 - (element(use, i) + element(use, j)) / 2),
       ),
     );
-    return { observed, expected, terms };
   };
+  return { weights: scheme, parts, terms };
 }

@@ -1,7 +1,7 @@
 import { requireOpenFraction } from "./check-input.ts";
 import { defaultConfidence, type Estimate, type NotEstimable, notEstimable } from "./estimate.ts";
 import type { Random } from "./random.ts";
-import { pairableUnits, type RatingMetric, type RatingUnit, weightedDisagreement } from "./rating-units.ts";
+import { type RatingMetric, type RatingUnit, ratingPatterns, weightedDisagreement } from "./rating-units.ts";
 import { unitBootstrap } from "./unit-bootstrap.ts";
 
 /** Metric and interval of an agreement of many raters. */
@@ -27,15 +27,15 @@ export function krippendorffAlpha(
   { metric, random, resamples, confidence = defaultConfidence }: RatingAgreementOptions,
 ): Estimate | NotEstimable {
   requireOpenFraction("confidence", confidence);
-  const pairable = pairableUnits(units);
-  const n = pairable.length;
+  const patterns = ratingPatterns(units);
+  const n = patterns.reduce((sum, pattern) => sum + pattern.units, 0);
   if (n === 0) return notEstimable(units.length === 0 ? "no_data" : "too_few", units.length);
-  const disagreement = weightedDisagreement(pairable, metric);
-  const { observed, expected, ratings } = disagreement(pairable.map(() => 1));
+  const disagreement = weightedDisagreement(patterns, metric);
+  const { observed, expected, ratings } = disagreement(patterns.map((pattern) => pattern.units));
   if (expected === 0) return notEstimable("no_variation", n);
   if (n < 2) return notEstimable("too_few", n);
   const value = 1 - (observed / expected) * ((ratings - 1) / ratings);
-  const { low, high } = unitBootstrap(n, disagreement, {
+  const { low, high } = unitBootstrap(patterns, disagreement, {
     random,
     confidence,
     ...(resamples === undefined ? {} : { resamples }),

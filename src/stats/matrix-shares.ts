@@ -16,5 +16,7 @@ export function marginals(shares: readonly number[], k: number): { rows: number[
 
 /** Σ a_i b_i over two lists of one length. */
 export function weightedSum(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, index) => sum + value * element(b, index), 0);
+  let sum = 0;
+  for (let index = 0; index < a.length; index += 1) sum += element(a, index) * element(b, index);
+  return sum;
 }

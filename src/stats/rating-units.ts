@@ -8,69 +8,100 @@ export type RatingMetric = "nominal" | "ordinal" | "interval";
 /** The ratings of one item by several raters in any order; null where a rater gave none. */
 export type RatingUnit = readonly (number | null)[];
 
-/** Units with at least two ratings, in an order that does not depend on the order given. */
-export function pairableUnits(units: readonly RatingUnit[]): number[][] {
-  const rated = units.map((unit) => unit.filter((rating) => rating !== null).sort((a, b) => a - b));
-  if (rated.flat().some((rating) => !Number.isFinite(rating))) {
-    fail("units", "hold a rating that is not a finite number.", "Write null for a missing rating.");
-  }
-  return rated.filter((unit) => unit.length >= 2).sort(compareUnits);
+/** Units with the same ratings, taken together. */
+export interface RatingPattern {
+  /** At least two ratings in rising order. */
+  readonly ratings: readonly number[];
+  /** The number of units with these ratings. */
+  readonly units: number;
 }
 
-/** Observed disagreement over that expected by chance, when each unit has a weight. */
+/** The patterns of all units with at least two ratings, in an order that does not depend on the order given. */
+export function ratingPatterns(units: readonly RatingUnit[]): RatingPattern[] {
+  const patterns = new Map<string, { ratings: number[]; units: number }>();
+  for (const unit of units) {
+    const ratings = unit.filter((rating) => rating !== null).sort((a, b) => a - b);
+    if (ratings.some((rating) => !Number.isFinite(rating))) {
+      fail("units", "hold a rating that is not a finite number.", "Write null for a missing rating.");
+    }
+    if (ratings.length < 2) continue;
+    const pattern = patterns.get(ratings.join());
+    if (pattern === undefined) patterns.set(ratings.join(), { ratings, units: 1 });
+    else pattern.units += 1;
+  }
+  return [...patterns.values()].sort((a, b) => compareRatings(a.ratings, b.ratings));
+}
+
+/** The disagreement within patterns and of the pooled ratings. */
 export interface WeightedDisagreement {
-  /** Mean squared distance of pairs within units. */
+  /** Per pattern, the mean squared distance of the pairs within it. */
+  readonly within: readonly number[];
+  /** The mean squared distance of pairs within units: `within` weighted by the ratings behind it. */
   readonly observed: number;
-  /** Mean squared distance of all pairs of ratings, each drawn anew from the pooled ratings (with replacement). */
+  /** The mean squared distance of two ratings, each drawn anew from all ratings (with replacement). */
   readonly expected: number;
   /** The weighted number of ratings. */
   readonly ratings: number;
 }
 
 /**
- * Prepares the disagreement of units as a function of one weight per unit.
+ * Prepares the disagreement of patterns as a function of one weight per pattern (a number of units, whole or not).
  *
- * A pair counts 1 / (m − 1) in a unit of m ratings (Krippendorff's coincidences). Squared distances: nominal 0 or 1,
- * interval (a − b)², ordinal the squared difference of the midranks in the weighted pool.
+ * Squared distances: nominal 0 or 1, interval (a − b)², ordinal the squared difference of the midranks in the weighted pool.
+ * In a unit of m ratings a pair counts 1 / (m − 1), as in Krippendorff's coincidences.
  */
 export function weightedDisagreement(
-  units: readonly (readonly number[])[],
+  patterns: readonly RatingPattern[],
   metric: RatingMetric,
 ): (weights: readonly number[]) => WeightedDisagreement {
-  const categories = [...new Set(units.flat())].sort((a, b) => a - b);
+  const categories = [...new Set(patterns.flatMap(({ ratings }) => ratings))].sort((a, b) => a - b);
   const position = new Map(categories.map((category, index) => [category, index]));
-  const indexed = units.map((unit) => unit.map((rating) => position.get(rating) ?? 0));
+  const indexed = patterns.map(({ ratings }) => ratings.map((rating) => position.get(rating) ?? 0));
   const centre = mean(categories);
   const centred = categories.map((category) => category - centre);
+  const distances = (scale: readonly number[]) =>
+    indexed.map((ratings) => (metric === "nominal" ? unequalShare(ratings) : squaredShare(ratings, scale)));
+  const fixed = distances(centred);
   return (weights) => {
-    const pool = new Array<number>(categories.length).fill(0);
-    for (const [unit, ratings] of indexed.entries()) {
-      for (const rating of ratings) pool[rating] = element(pool, rating) + element(weights, unit);
-    }
+    const pool = poolOf(indexed, weights, categories.length);
     const ratings = pool.reduce((sum, weight) => sum + weight, 0);
     const scale = metric === "ordinal" ? poolMidranks(pool) : centred;
-    const within =
-      metric === "nominal" ? unequalPairs : (unit: readonly number[]) => squaredPairs(unit, scale);
-    const apart = indexed.reduce(
-      (sum, unit, index) => sum + (element(weights, index) * within(unit)) / (unit.length - 1),
-      0,
-    );
-    return { observed: apart / ratings, expected: poolDistance(pool, metric, scale) / ratings ** 2, ratings };
+    const within = metric === "ordinal" ? distances(scale) : fixed;
+    let apart = 0;
+    for (let index = 0; index < indexed.length; index += 1) {
+      apart += element(weights, index) * element(indexed, index).length * element(within, index);
+    }
+    return {
+      within,
+      observed: apart / ratings,
+      expected: poolDistance(pool, metric, scale) / ratings ** 2,
+      ratings,
+    };
   };
 }
 
-/** Ordered pairs of unequal ratings in a unit. */
-function unequalPairs(unit: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const rating of unit) counts.set(rating, (counts.get(rating) ?? 0) + 1);
-  return unit.length ** 2 - [...counts.values()].reduce((sum, count) => sum + count * count, 0);
+function poolOf(indexed: readonly (readonly number[])[], weights: readonly number[], size: number): number[] {
+  const pool = new Array<number>(size).fill(0);
+  for (let index = 0; index < indexed.length; index += 1) {
+    const weight = element(weights, index);
+    for (const rating of element(indexed, index)) pool[rating] = element(pool, rating) + weight;
+  }
+  return pool;
 }
 
-/** Σ over ordered pairs of a unit of the squared distance on a scale: 2 (m Σ s² − (Σ s)²), centred for precision. */
-function squaredPairs(unit: readonly number[], scale: readonly number[]): number {
-  const values = unit.map((rating) => element(scale, rating));
-  const centre = mean(values);
-  return 2 * values.length * values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+/** The share of unequal pairs among the ratings of a unit. */
+function unequalShare(ratings: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const rating of ratings) counts.set(rating, (counts.get(rating) ?? 0) + 1);
+  const m = ratings.length;
+  return (m * m - [...counts.values()].reduce((sum, count) => sum + count * count, 0)) / (m * (m - 1));
+}
+
+/** The mean squared distance of the pairs of a unit on a scale: twice the sample variance. */
+function squaredShare(ratings: readonly number[], scale: readonly number[]): number {
+  const centre = ratings.reduce((sum, rating) => sum + element(scale, rating), 0) / ratings.length;
+  const squares = ratings.reduce((sum, rating) => sum + (element(scale, rating) - centre) ** 2, 0);
+  return (2 * squares) / (ratings.length - 1);
 }
 
 /** Σ over ordered pairs of the pooled ratings of the squared distance. */
@@ -92,7 +123,7 @@ function poolMidranks(pool: readonly number[]): number[] {
   });
 }
 
-function compareUnits(a: readonly number[], b: readonly number[]): number {
+function compareRatings(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
     const difference = element(a, index) - element(b, index);
     if (difference !== 0) return difference;
