@@ -1,4 +1,4 @@
-// Compiles src/ to dist/ with plain tsc and writes the JSON Schemas. A stale dist/ would let deleted modules live on.
+// Compiles src/ to dist/ with plain tsc. A stale dist/ would let deleted modules live on.
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, rmSync } from "node:fs";
 

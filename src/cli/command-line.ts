@@ -1,7 +1,10 @@
 import { Command, CommanderError } from "commander";
+import { addDoctorCommand } from "./doctor-command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { addInitCommand } from "./init-command.ts";
+import { addLintCommand } from "./lint-command.ts";
 import { packageVersion } from "./package-version.ts";
+import { addPromptCommand } from "./prompt-command.ts";
 import { addReportCommand } from "./report-command.ts";
 import { reportError } from "./report-error.ts";
 import { addReviewCommand } from "./review-command.ts";
@@ -23,6 +26,9 @@ const commands = [
   addShowCommand,
   addReviewCommand,
   addSettleCommand,
+  addLintCommand,
+  addPromptCommand,
+  addDoctorCommand,
   addInitCommand,
 ];
 

@@ -1,4 +1,4 @@
-import { openEngines, toJudgeModel } from "../adapters/index.ts";
+import { openEngines } from "../adapters/index.ts";
 import type { Suite } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import {
@@ -16,6 +16,7 @@ import {
   openExchangeFile,
 } from "../model/index.ts";
 import { escapeTerminal } from "../util/index.ts";
+import { openModel } from "./open-model.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -49,7 +50,7 @@ export async function openJudge({
       ? suiteThreshold(suite)
       : { confidenceThreshold: settings.confidenceThreshold }),
   });
-  const bare = settings.model === null ? null : await toJudgeModel(settings.model, modelOptions(settings));
+  const bare = await openModel(settings);
   if (settings.requireCalibration) {
     throw new ConfigurationError(
       "configuration_invalid",
@@ -91,14 +92,6 @@ export async function openJudge({
 function suiteThreshold({ file }: Suite) {
   const threshold = file.defaults?.confidenceThreshold;
   return threshold === undefined ? {} : { confidenceThreshold: threshold };
-}
-
-function modelOptions({ env, parameters, baseUrl }: Settings) {
-  return {
-    env,
-    ...(parameters === undefined ? {} : { parameters }),
-    ...(baseUrl === null ? {} : { baseUrl }),
-  };
 }
 
 function decorate(

@@ -1,6 +1,4 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import type { Judgement, LoadedAttempt, Suite } from "../domain/index.ts";
+import type { Judgement, Suite } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import type { AnswerJudge } from "../judge/index.ts";
 import {
@@ -20,12 +18,12 @@ import {
   selectAttempts,
   storeRun,
 } from "../run/index.ts";
-import { loadSuite, readAttempts } from "../suite/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { finishReport } from "./finish-report.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
+import { readInputs } from "./read-inputs.ts";
 import type { RunFlags } from "./run-command.ts";
 import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -40,7 +38,9 @@ export async function runSuiteCommand(
 ): Promise<ExitCode> {
   const settings = await resolveSettings(suiteFolder, flags);
   checkOutputs(settings.outputs);
-  const { suite, attempts } = await readInputs(settings, terminal);
+  const { suite, attempts } = await readInputs(settings, (message) =>
+    terminal.err(`Note: ${escapeTerminal(message)}`),
+  );
   const work = selectAttempts(suite, attempts, selectionOf(flags));
   if (work.attempts.length === 0) {
     throw new ConfigurationError(
@@ -140,39 +140,6 @@ function judgementLine(judgement: Judgement): string {
   const outcome =
     judgement.status === "decided" ? `${judgement.verdict} (${judgement.rule})` : judgement.status;
   return `${escapeTerminal(qid)} [${escapeTerminal(arm)}] ${outcome}`;
-}
-
-async function readInputs(
-  settings: Settings,
-  terminal: Terminal,
-): Promise<{ readonly suite: Suite; readonly attempts: readonly LoadedAttempt[] }> {
-  if (settings.suite === null) {
-    throw new ConfigurationError(
-      "configuration_invalid",
-      "No suite is named; give its folder, or set `suite` in the configuration.",
-    );
-  }
-  const suite = await loadSuite(settings.suite);
-  const warn = (message: string): void => terminal.err(`Note: ${escapeTerminal(message)}`);
-  for (const { message, qid, field } of suite.warnings.slice(0, 20)) {
-    warn([qid, field, message].filter((part) => part !== null).join(": "));
-  }
-  if (suite.warnings.length > 20)
-    warn(`and ${suite.warnings.length - 20} more; eval-judge lint lists them all.`);
-  const files = settings.attempts.length > 0 ? settings.attempts : await attemptsOf(settings.suite);
-  const attempts = await readAttempts(files, suite, {
-    onWarning: ({ field, message }) => warn(`${field ?? ""}: ${message}`),
-  });
-  return { suite, attempts };
-}
-
-async function attemptsOf(suite: string): Promise<readonly string[]> {
-  const files = (await readdir(suite)).filter((name) => /^attempts.*\.jsonl$/.test(name)).toSorted();
-  if (files.length > 0) return files.map((name) => join(suite, name));
-  throw new ConfigurationError(
-    "configuration_invalid",
-    `${suite} holds no attempts*.jsonl; name a file with --attempts.`,
-  );
 }
 
 function selectionOf(flags: RunFlags): Selection {

@@ -1,0 +1,55 @@
+import { openEngines } from "../adapters/index.ts";
+import { InputError } from "../errors/index.ts";
+import { createAnswerJudge, previewTask } from "../judge/index.ts";
+import { selectAttempts } from "../run/index.ts";
+import { nearSpellings } from "../util/index.ts";
+import type { PromptFlags } from "./prompt-command.ts";
+import { readInputs } from "./read-inputs.ts";
+import { resolveSettings } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Runs `eval-judge prompt`: the text goes to standard output byte for byte, for a pipe or a file rather than a terminal. */
+export async function printPrompt(
+  suiteFolder: string | undefined,
+  flags: PromptFlags,
+  terminal: Terminal,
+): Promise<void> {
+  const settings = await resolveSettings(suiteFolder, flags);
+  const { suite, attempts } = await readInputs(settings, () => {});
+  const work = selectAttempts(suite, attempts).attempts;
+  const task = work.find(
+    ({ attempt }) =>
+      attempt.qid === flags.qid &&
+      (flags.arm === undefined || attempt.arm === flags.arm) &&
+      (flags.sample === undefined || attempt.sample === flags.sample),
+  );
+  if (task === undefined) {
+    const near = nearSpellings(flags.qid, new Set(work.map(({ attempt }) => attempt.qid)));
+    const remedy =
+      near.length === 0 ? "Name a case that has an attempt." : `Did you mean ${near.join(" or ")}?`;
+    throw new InputError([
+      { file: suite.root, line: null, field: "qid", problem: "There is no attempt at this case.", remedy },
+    ]);
+  }
+  const engines = await openEngines({
+    root: suite.root,
+    engines: { ...suite.file.engines, ...settings.engines },
+  });
+  try {
+    const preview = await previewTask(
+      task,
+      createAnswerJudge({ suite, engines }),
+      new AbortController().signal,
+    );
+    if (preview.kind !== "ask") {
+      const reason = preview.kind === "unscored" ? preview.reason : "evidence decides";
+      terminal.err(`Nothing would be sent: ${reason}.`);
+      return;
+    }
+    const { instructions, data, schema } = preview.prompt;
+    if (flags.json === true) terminal.out(JSON.stringify({ instructions, data, schema }));
+    else terminal.out(`${instructions}\n\n${data}\n\n${JSON.stringify(schema.jsonSchema, null, 2)}`);
+  } finally {
+    for (const engine of engines.values()) await engine.dispose();
+  }
+}
