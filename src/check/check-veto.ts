@@ -98,7 +98,8 @@ function pathRelation(
   same: Same,
 ): "holds" | "tail" | "none" {
   for (let start = 0; start + entry.length <= path.length; start++) {
-    if (isSameAt(entry, path, { start, same })) return "holds";
+    const isPartAlone = entry.length === 1 && path[start]?.part === true;
+    if (!isPartAlone && isSameAt(entry, path, { start, same })) return "holds";
   }
   const isTail =
     path.length < entry.length && isSameAt(path, entry, { start: entry.length - path.length, same });

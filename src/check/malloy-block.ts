@@ -1,19 +1,16 @@
 import { exceptedNames, reportMalloyName, walkMalloyExpression } from "./malloy-expression.ts";
+import { extended, type MalloyDefinition, type MalloySource, sameMalloyName } from "./malloy-scope.ts";
 import {
-  dataSource,
-  extended,
-  type MalloyDefinition,
-  type MalloySource,
-  sameMalloyName,
-} from "./malloy-scope.ts";
-import {
-  isStar,
-  isWord,
-  type MalloyPlace,
-  type MalloyWalk,
-  readMalloyPath,
-  sectionAt,
-} from "./malloy-walk.ts";
+  type DefinitionReader,
+  definingSections,
+  definitionsIn,
+  definitionsOf,
+  type Item,
+  itemsOf,
+  type Section,
+  sectionsOf,
+} from "./malloy-section.ts";
+import { isStar, isWord, type MalloyPlace, type MalloyWalk, readMalloyPath } from "./malloy-walk.ts";
 import type { NameSegment } from "./name-use.ts";
 import { after, inside, isSymbol, type TokenRange } from "./token-range.ts";
 
@@ -36,151 +33,32 @@ export interface BlockContext {
 export interface BlockResult {
   readonly definitions: readonly MalloyDefinition[];
   readonly excluded: readonly NameSegment[];
-  /** Whether a stage gives only what its text names, so that a later star adds nothing. */
-  readonly closed: boolean;
 }
 
 /** Reads the content of the braces of an `extend` or of a query stage. */
 export function walkMalloyBlock(context: BlockContext, range: TokenRange): BlockResult {
   const { walk } = context;
-  const parts = sectionsOf(context, range);
-  const defined = parts.flatMap((part) => definitionsIn(context, part));
+  const reader: DefinitionReader = { walk, peek: context.sources.peek };
+  const parts = sectionsOf(walk, range);
+  const defined = parts.flatMap((part) => definitionsIn(reader, part));
   const isExtend = context.kind === "extend";
   const inner = parts.filter(({ section }) => section === "extend" || section === "declare");
-  const added = isExtend ? defined : inner.flatMap((part) => extensionOf(context, part));
+  const added = isExtend ? defined : inner.flatMap((part) => extensionOf(reader, part));
   const source = extended(context.place.source, added);
   const outputs = isExtend ? [] : defined.map(({ name }) => name);
   for (const part of parts) walkSection({ ...context, place: { ...context.place, source } }, part, outputs);
   return {
     definitions: defined,
     excluded: parts.flatMap((part) => (part.section === "except" ? namesOf(walk, part.range) : [])),
-    closed: !isExtend && parts.length > 0,
   };
 }
 
-interface Section {
-  readonly section: string;
-  readonly range: TokenRange;
-}
-
-/** What stands before the first section is an expression list without a name. */
-function sectionsOf({ walk }: BlockContext, { start, end }: TokenRange): readonly Section[] {
-  const starts: { readonly section: string; readonly at: number; readonly from: number }[] = [];
-  for (let index = start; index < end; index = after(walk, index)) {
-    const section = sectionAt(walk, index);
-    if (section !== null) starts.push({ section, at: index, from: index + 2 });
-  }
-  const first = starts[0]?.at ?? end;
-  const leading = first > start ? [{ section: "", range: { start, end: first } }] : [];
-  return [
-    ...leading,
-    ...starts.map(({ section, from }, position) => ({
-      section,
-      range: { start: from, end: starts[position + 1]?.at ?? end },
-    })),
-  ];
-}
-
-const definingSections: ReadonlySet<string> = new Set(
-  "group_by aggregate select project calculate dimension measure declare view turtle nest rename join_one join_many join_cross".split(
-    " ",
-  ),
-);
-
-function definitionsIn(context: BlockContext, { section, range }: Section): readonly MalloyDefinition[] {
-  if (!definingSections.has(section)) return [];
-  return itemsOf(context.walk, range).flatMap((item) => {
-    const isJoin = section.startsWith("join_");
-    const name = item.name ?? (isJoin ? nameAt(context.walk, item.body) : null);
-    if (name === null) return [];
-    return [
-      {
-        name,
-        source: isJoin
-          ? context.sources.peek({ start: item.body, end: item.range.end })
-          : renamedField(context, section, item),
-      },
-    ];
-  });
-}
-
-function nameAt(walk: MalloyWalk, index: number): NameSegment | null {
-  const token = walk.tokens[index];
-  return token?.kind === "word" || token?.kind === "quoted" ? { text: token.value, exact: true } : null;
-}
-
-/** "rename: new is old" stands for the old field. */
-function renamedField({ walk }: BlockContext, section: string, { body, range }: Item): MalloySource | null {
-  const path = section === "rename" ? readMalloyPath(walk, body, range.end) : null;
-  return path === null ? null : dataSource(path.segments);
-}
-
-function extensionOf(context: BlockContext, part: Section): readonly MalloyDefinition[] {
-  if (part.section === "declare") return definitionsIn(context, part);
+/** What `declare:` or an `extend:` inside a stage adds to its source. */
+function extensionOf(reader: DefinitionReader, part: Section): readonly MalloyDefinition[] {
+  if (part.section === "declare") return definitionsIn(reader, part);
   const open = part.range.start;
-  if (!isSymbol(context.walk, open, "{")) return [];
-  const content = inside(context.walk, open, part.range.end);
-  return sectionsOf(context, content).flatMap((section) => definitionsIn(context, section));
-}
-
-/** One item of a section. `name` is what stands left of `is`, `body` the index behind that; both describe the whole where nothing is defined. */
-interface Item {
-  readonly name: NameSegment | null;
-  readonly body: number;
-  readonly range: TokenRange;
-}
-
-/** Items stand side by side, with commas or without; "name is" starts one wherever an expression can end before it. */
-function itemsOf(walk: MalloyWalk, { start, end }: TokenRange): readonly Item[] {
-  const starts: number[] = [start];
-  for (let index = start; index < end; index = after(walk, index)) {
-    if (isSymbol(walk, index, ",")) starts.push(index + 1);
-    else if (index > start && isDefinition(walk, index, end) && endsExpression(walk, index - 1))
-      starts.push(index);
-  }
-  return starts.flatMap((from, position) => {
-    const to = starts[position + 1] ?? end;
-    const range = { start: from, end: isSymbol(walk, to - 1, ",") ? to - 1 : to };
-    if (range.end <= range.start) return [];
-    const token = walk.tokens[from];
-    const isNamed = token !== undefined && isDefinition(walk, from, end);
-    return [
-      { name: isNamed ? { text: token.value, exact: true } : null, body: isNamed ? from + 2 : from, range },
-    ];
-  });
-}
-
-function isDefinition(walk: MalloyWalk, index: number, end: number): boolean {
-  const token = walk.tokens[index];
-  return (
-    (token?.kind === "word" || token?.kind === "quoted") && index + 1 < end && isWord(walk, index + 1, "is")
-  );
-}
-
-const operators: ReadonlySet<string> = new Set([
-  "and",
-  "or",
-  "not",
-  "is",
-  "when",
-  "else",
-  "pick",
-  "then",
-  "to",
-  "for",
-  "by",
-  "on",
-  "with",
-  "from",
-  "as",
-  "?",
-]);
-
-function endsExpression(walk: MalloyWalk, index: number): boolean {
-  const token = walk.tokens[index];
-  if (token?.kind === "symbol")
-    return token.text === ")" || token.text === "}" || token.text === "]" || token.text === ";";
-  return token?.kind !== "word" || !operators.has(token.text);
+  if (!isSymbol(reader.walk, open, "{")) return [];
+  return definitionsOf(reader, inside(reader.walk, open, part.range.end));
 }
 
 function walkSection(
@@ -311,9 +189,8 @@ interface LaterStage {
 function walkLaterStage(context: BlockContext, { body, at, end }: LaterStage): number {
   const { walk, place } = context;
   if (!isSymbol(walk, at, "{") || !isSymbol(walk, body, "{")) return at;
-  const first = sectionsOf(context, inside(walk, body, end)).flatMap((section) =>
-    definitionsIn(context, section),
-  );
+  const reader: DefinitionReader = { walk, peek: context.sources.peek };
+  const first = definitionsOf(reader, inside(walk, body, end));
   const source: MalloySource = { definitions: first, excluded: [], path: null };
   walkMalloyBlock({ ...context, place: { ...place, source }, kind: "stage" }, inside(walk, at, end));
   return after(walk, at);

@@ -1,7 +1,8 @@
 import { type BlockContext, type SourceReader, walkMalloyBlock } from "./malloy-block.ts";
 import { reportMalloyName, walkMalloyExpression } from "./malloy-expression.ts";
 import { dataSource, extended, type MalloySource, sameMalloyName } from "./malloy-scope.ts";
-import { isWord, type MalloyWalk, readMalloyPath, sectionAt } from "./malloy-walk.ts";
+import { type DefinitionReader, definitionsOf } from "./malloy-section.ts";
+import { isWord, type MalloyPath, type MalloyWalk, readMalloyPath, sectionAt } from "./malloy-walk.ts";
 import type { NameSegment } from "./name-use.ts";
 import { after, inside, isSymbol, type TokenRange } from "./token-range.ts";
 
@@ -142,16 +143,24 @@ function readOrigin(document: Document, { start, end }: TokenRange): SourceReadi
   return { source: own ?? dataSource(path.segments), next: path.next };
 }
 
-/** What a source expression stands for, as far as a plain name or `connection.table('name')` tells. */
+/** What a source expression stands for, as far as a plain name or `connection.table('name')` tells, with what an `extend` behind it defines. */
 function peekSource(document: Document, { start, end }: TokenRange): MalloySource {
   const { walk } = document;
   const path = readMalloyPath(walk, start, end);
   if (path === null) return { definitions: [], excluded: [], path: null };
-  if (!isSymbol(walk, path.next, "(") || path.next >= end)
-    return ownSource(document, path.segments) ?? dataSource(path.segments);
-  const table = walk.tokens[path.next + 1];
-  const isTable = path.segments.at(-1)?.text === "table" && table?.kind === "string";
-  return dataSource(isTable ? tablePath(table.value) : []);
+  const isCall = isSymbol(walk, path.next, "(") && path.next < end;
+  const source = isCall
+    ? dataSource(tableNamed(walk, path))
+    : (ownSource(document, path.segments) ?? dataSource(path.segments));
+  const next = isCall ? after(walk, path.next) : path.next;
+  if (!isWord(walk, next, "extend") || !isSymbol(walk, next + 1, "{")) return source;
+  const reader: DefinitionReader = { walk, peek: (range) => peekSource(document, range) };
+  return extended(source, definitionsOf(reader, inside(walk, next + 1, end)));
+}
+
+function tableNamed(walk: MalloyWalk, { segments, next }: MalloyPath): readonly NameSegment[] {
+  const table = walk.tokens[next + 1];
+  return segments.at(-1)?.text === "table" && table?.kind === "string" ? tablePath(table.value) : [];
 }
 
 function ownSource({ sources }: Document, [name, ...rest]: readonly NameSegment[]): MalloySource | null {

@@ -2,6 +2,8 @@
 export interface NameSegment {
   readonly text: string;
   readonly exact: boolean;
+  /** A part of the date before it ("created_at.month" in Malloy), which is no field of its own. */
+  readonly part?: true;
 }
 
 /** A name that a query reads, with its path. */

@@ -1,5 +1,6 @@
 import type { NameSegment } from "./name-use.ts";
-import { type SqlPlace, walkExpression } from "./sql-expression.ts";
+import { walkExpression } from "./sql-expression.ts";
+import type { SqlPlace } from "./sql-report.ts";
 import { type DerivedColumns, findNamedQuery, type Relation, type SqlScope } from "./sql-scope.ts";
 import { isKeyword, keywordAt, readSqlPath, reservedWords, type SqlWalk, startsQuery } from "./sql-walk.ts";
 import { after, inside, isSymbol, type TokenRange } from "./token-range.ts";

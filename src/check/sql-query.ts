@@ -1,9 +1,12 @@
 import type { NameSegment } from "./name-use.ts";
-import { reportName, starPath, walkExpression } from "./sql-expression.ts";
+import { type Clause, clausesOf } from "./sql-clause.ts";
+import { walkExpression } from "./sql-expression.ts";
 import { readNameList, renamed, walkFrom } from "./sql-from.ts";
-import type { DerivedColumn, DerivedColumns, NamedQuery, Relation, SqlScope } from "./sql-scope.ts";
+import { reportName, starPath } from "./sql-report.ts";
+import type { DerivedColumns, NamedQuery, Relation, SqlScope } from "./sql-scope.ts";
 import { sameSqlName } from "./sql-scope.ts";
 import { readOutputs, type SelectItem } from "./sql-select.ts";
+import { outputsOf, reportStar, starColumns } from "./sql-star.ts";
 import { isKeyword, keywordAt, readSqlPath, type SqlWalk } from "./sql-walk.ts";
 import { after, inside, isSymbol, splitRange, type TokenRange } from "./token-range.ts";
 
@@ -61,37 +64,6 @@ function walkNamedQueries(walk: SqlWalk, { start, end }: TokenRange, outer: SqlS
 
 function isBodyStart(walk: SqlWalk, index: number): boolean {
   return isKeyword(walk, index - 1, new Set(["AS", "MATERIALIZED"]));
-}
-
-const clauseWords: ReadonlySet<string> = new Set(
-  "SELECT FROM WHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET FETCH FOR INTO VALUES TABLE".split(" "),
-);
-
-interface Clause {
-  readonly word: string;
-  readonly range: TokenRange;
-}
-
-/** Splits a block into its clauses; FROM in IS DISTINCT FROM and GROUP in WITHIN GROUP start none. */
-function clausesOf(walk: SqlWalk, { start, end }: TokenRange): readonly Clause[] {
-  const clauses: { word: string; start: number; at: number }[] = [];
-  for (let index = start; index < end; index = after(walk, index)) {
-    const word = keywordAt(walk, index);
-    const next = keywordAt(walk, index + 1);
-    if (!clauseWords.has(word)) continue;
-    if (word === "FROM" && keywordAt(walk, index - 1) === "DISTINCT" && isIs(walk, index - 2)) continue;
-    if ((word === "GROUP" || word === "ORDER") && next !== "BY") continue;
-    if (word === "TABLE" && index > start) continue;
-    clauses.push({ word, at: index, start: index + (word === "GROUP" || word === "ORDER" ? 2 : 1) });
-  }
-  return clauses.map((clause, position) => ({
-    word: clause.word,
-    range: { start: clause.start, end: clauses[position + 1]?.at ?? end },
-  }));
-}
-
-function isIs(walk: SqlWalk, index: number): boolean {
-  return isKeyword(walk, index, new Set(["IS", "NOT"]));
 }
 
 interface BlockPlace {
@@ -218,53 +190,6 @@ function walkOrder(walk: SqlWalk, range: TokenRange, { scope, outputs }: OrderPl
 
 function isOrderEnd(walk: SqlWalk, index: number, end: number): boolean {
   return index >= end || isKeyword(walk, index, new Set(["ASC", "DESC", "NULLS", "COLLATE", "USING"]));
-}
-
-type Star = NonNullable<SelectItem["star"]>;
-
-/** A star over a table of the data stays a star; over a derived table it reads the names that this table gives, whose own stars are known already. */
-function reportStar(walk: SqlWalk, star: Star, scope: SqlScope): void {
-  const isQualified = star.path.length > 0;
-  const derived = scope.relations.filter((relation) => relation.kind === "derived");
-  const named = isQualified
-    ? derived.filter(
-        ({ alias }) => alias !== null && star.path.length === 1 && sameSqlName(alias, star.path[0] ?? alias),
-      )
-    : derived;
-  for (const { columns } of named) {
-    for (const { name } of columns) {
-      if (star.excluded.some((excluded) => sameSqlName(excluded, name))) continue;
-      walk.uses.push({ path: [name], offset: star.offset, origin: "own", within: [], alone: false });
-    }
-  }
-  const overData = isQualified
-    ? named.length === 0
-    : scope.relations.length === 0 || derived.length < scope.relations.length;
-  if (overData) walk.stars.push(star);
-}
-
-function hasOpenSource(relations: readonly Relation[]): boolean {
-  return relations.length === 0 || relations.some((relation) => relation.kind === "base" || relation.open);
-}
-
-function outputsOf(items: readonly SelectItem[], relations: readonly Relation[]): DerivedColumns {
-  const columns: DerivedColumn[] = [];
-  let open = false;
-  for (const { alias, star, column } of items) {
-    if (star !== null) {
-      const through = starColumns(relations, star.excluded);
-      columns.push(...through.columns);
-      open ||= through.open;
-    } else if (alias !== null) columns.push({ name: alias, own: true });
-    else if (column !== null) columns.push({ name: column, own: false });
-  }
-  return { columns, open };
-}
-
-function starColumns(relations: readonly Relation[], excluded: readonly NameSegment[]): DerivedColumns {
-  const derived = relations.flatMap((relation) => (relation.kind === "derived" ? relation.columns : []));
-  const columns = derived.filter(({ name }) => !excluded.some((left) => sameSqlName(left, name)));
-  return { columns, open: hasOpenSource(relations) };
 }
 
 function offsetAt(walk: SqlWalk, index: number): number {
