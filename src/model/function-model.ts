@@ -1,4 +1,5 @@
 import { isEvalJudgeError, ModelError } from "../errors/index.ts";
+import { cancelledError } from "./cancelled-error.ts";
 import type { JudgeModel, ModelReply, ModelRequest } from "./judge-model.ts";
 import { makeReply } from "./make-reply.ts";
 import { defaultModelParameters, type ModelParameters } from "./model-parameters.ts";
@@ -35,8 +36,7 @@ async function callFunction(generate: ModelFunction, request: ModelRequest): Pro
     return await generate(request);
   } catch (cause) {
     if (isEvalJudgeError(cause)) throw cause;
-    if (request.signal.aborted)
-      throw new ModelError({ code: "cancelled", message: "The call was cancelled.", cause });
+    if (request.signal.aborted) throw cancelledError(request.signal);
     throw new ModelError({ code: "model_call_failed", message: "The model function threw.", cause });
   }
 }

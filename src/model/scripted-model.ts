@@ -1,4 +1,5 @@
 import { ModelError } from "../errors/index.ts";
+import { cancelledError } from "./cancelled-error.ts";
 import type { JudgeModel, ModelCapabilities, ModelReply, ModelRequest } from "./judge-model.ts";
 import { makeReply } from "./make-reply.ts";
 import { defaultModelParameters, type ModelParameters } from "./model-parameters.ts";
@@ -41,16 +42,12 @@ export function createScriptedModel(
     price: options.price ?? null,
     requests,
     async generate(request) {
-      if (request.signal.aborted) throw cancelled(request.signal);
+      if (request.signal.aborted) throw cancelledError(request.signal);
       const call = requests.push(request) - 1;
       const answer = typeof script === "function" ? await script(request, call) : script[call];
       return toReply(answer, call);
     },
   };
-}
-
-function cancelled(signal: AbortSignal): ModelError {
-  return new ModelError({ code: "cancelled", message: "The call was cancelled.", cause: signal.reason });
 }
 
 function toReply(answer: ScriptedReply | undefined, call: number): ModelReply {

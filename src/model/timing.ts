@@ -1,4 +1,5 @@
 import { cancelledError } from "./cancelled-error.ts";
+import { onAbort } from "./on-abort.ts";
 
 /** Time and chance as the decorators use them, so that tests can give their own. */
 export interface Timing {
@@ -25,13 +26,12 @@ export function sleep(timing: Timing, milliseconds: number, signal: AbortSignal)
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(cancelledError(signal));
     const takeBack = timing.after(milliseconds, () => {
-      signal.removeEventListener("abort", onAbort);
+      ignoreAbort();
       resolve();
     });
-    const onAbort = () => {
+    const ignoreAbort = onAbort(signal, () => {
       takeBack();
       reject(cancelledError(signal));
-    };
-    signal.addEventListener("abort", onAbort, { once: true });
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { cancelledError } from "./cancelled-error.ts";
+import { onAbort } from "./on-abort.ts";
 
 /** Callers that wait for their turn, first come, first served. */
 export interface WaitingLine<Ticket> {
@@ -26,7 +27,7 @@ export function createWaitingLine<Ticket>(admit: (ticket: Ticket) => boolean): W
   }
   function leave(waiter: Waiter<Ticket>): void {
     waiting.splice(waiting.indexOf(waiter), 1);
-    waiter.signal.removeEventListener("abort", waiter.onAbort);
+    waiter.ignoreAbort();
   }
 
   return {
@@ -34,13 +35,12 @@ export function createWaitingLine<Ticket>(admit: (ticket: Ticket) => boolean): W
     wait: (ticket, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(cancelledError(signal));
-        const onAbort = () => {
+        const ignoreAbort = onAbort(signal, () => {
           leave(waiter);
           reject(cancelledError(signal));
           advance();
-        };
-        const waiter: Waiter<Ticket> = { ticket, signal, resolve, reject, onAbort };
-        signal.addEventListener("abort", onAbort, { once: true });
+        });
+        const waiter: Waiter<Ticket> = { ticket, resolve, reject, ignoreAbort };
         waiting.push(waiter);
         if (waiting[0] === waiter) advance();
       }),
@@ -49,8 +49,7 @@ export function createWaitingLine<Ticket>(admit: (ticket: Ticket) => boolean): W
 
 interface Waiter<Ticket> {
   readonly ticket: Ticket;
-  readonly signal: AbortSignal;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
-  readonly onAbort: () => void;
+  readonly ignoreAbort: () => void;
 }

@@ -2,6 +2,7 @@ import { ModelError } from "../errors/index.ts";
 import { cancelledError } from "./cancelled-error.ts";
 import { decorateModel } from "./decorate-model.ts";
 import type { JudgeModel, ModelReply, ModelRequest } from "./judge-model.ts";
+import { onAbort } from "./on-abort.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 
 /** Longest wait for one attempt on the wire, in milliseconds, where none is configured. */
@@ -38,12 +39,11 @@ function race(
       reject(error);
     };
     const takeBack = timing.after(timeoutMs, () => stop(timeoutError(timeoutMs)));
-    const onAbort = () => stop(cancelledError(signal));
+    const ignoreAbort = onAbort(signal, () => stop(cancelledError(signal)));
     const settle = () => {
       takeBack();
-      signal.removeEventListener("abort", onAbort);
+      ignoreAbort();
     };
-    signal.addEventListener("abort", onAbort, { once: true });
     model
       .generate({ ...request, signal: inner.signal })
       .then(resolve, reject)

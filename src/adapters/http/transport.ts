@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isEvalJudgeError, ModelError, ReplyError } from "../../errors/index.ts";
+import { cancelledError, onAbort } from "../../model/index.ts";
 import { createAddressGuard } from "./address-guard.ts";
 import { connectionFailure } from "./connection-failure.ts";
 
@@ -63,7 +64,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   return {
     async send(request) {
       guard.check(request.url);
-      if (request.signal.aborted) throw cancelled(request.signal);
+      if (request.signal.aborted) throw cancelledError(request.signal);
       const { url, method, headers, body } = request;
       const all = body === null ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
       const settings = { method, headers: { "accept-encoding": "identity", ...all } };
@@ -89,12 +90,11 @@ function exchange(outgoing: ClientRequest, request: WireRequest, limits: WireLim
   return new Promise((resolve, reject) => {
     const { signal } = request;
     const timer = setTimeout(() => fail(timeout(limits.timeoutMs)), limits.timeoutMs);
-    const onAbort = () => fail(cancelled(signal));
-    signal.addEventListener("abort", onAbort, { once: true });
+    const ignoreAbort = onAbort(signal, () => fail(cancelledError(signal)));
 
     function settle(): void {
       clearTimeout(timer);
-      signal.removeEventListener("abort", onAbort);
+      ignoreAbort();
     }
     function fail(error: unknown): void {
       settle();
@@ -154,10 +154,6 @@ function timeout(timeoutMs: number): ModelError {
     code: "model_timeout",
     message: `No complete reply came within ${timeoutMs} ms.`,
   });
-}
-
-function cancelled(signal: AbortSignal): ModelError {
-  return new ModelError({ code: "cancelled", message: "The call was cancelled.", cause: signal.reason });
 }
 
 function tooLarge(limit: number): ReplyError {
