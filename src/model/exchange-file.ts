@@ -1,5 +1,6 @@
-import { type FileHandle, open } from "node:fs/promises";
-import { InputError } from "../errors/index.ts";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { InputError, LedgerError } from "../errors/index.ts";
 import { safeParseJson } from "../util/index.ts";
 import { type Exchange, exchangeSchema } from "./exchange.ts";
 import { type ExchangeLog, indexName, indexNames } from "./exchange-log.ts";
@@ -13,7 +14,7 @@ export interface ExchangeFileOptions {
 }
 
 /**
- * Opens an exchange log of JSON lines, or starts one. Lines are appended whole, so several processes may share a log, though each
+ * Opens an exchange log of JSON lines, or starts one with its folder. Lines are appended whole, so several processes may share a log, though each
  * sees only what stood there when it opened it and what it added itself. A torn last line is taken off.
  */
 export async function openExchangeFile(
@@ -21,7 +22,7 @@ export async function openExchangeFile(
   options: ExchangeFileOptions = {},
 ): Promise<ExchangeLog> {
   const { keepRequests = false, damagedLines = "refuse" } = options;
-  const file = await open(path, "a+");
+  const file = await openForAppending(path);
   try {
     const index = await readIndex(file, path, damagedLines);
     return {
@@ -38,6 +39,15 @@ export async function openExchangeFile(
   } catch (error) {
     await file.close();
     throw error;
+  }
+}
+
+async function openForAppending(path: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    return await open(path, "a+");
+  } catch (error) {
+    throw new LedgerError("ledger_write_failed", `${path} cannot be opened for writing.`, error);
   }
 }
 
