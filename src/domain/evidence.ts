@@ -116,6 +116,8 @@ export const valueEvidenceSchema = z.strictObject({
   gold_column: z.string(),
   row: z.string().nullable(),
   as_written: z.string(),
+  /** The golden row that the value is of, counted from 0; absent or null where code cannot tell. */
+  gold_row: z.int().min(0).nullable().optional(),
   /** Null = code cannot tell. */
   equals_golden: z.boolean().nullable(),
   /** How it was equal: exact within tolerance, as a rounding of three or more digits, as a coarser one, in other units. */

@@ -1,8 +1,7 @@
-import type { Clause } from "../../domain/index.ts";
 import type { ReadSituation } from "../answer-situation.ts";
 import type { LawRule } from "../law-rule.ts";
 import { becauseReading, type ClauseReading, takenReadings } from "../reading/clause-readings.ts";
-import { isAboutOrder, isAboutPrefix } from "../reading/clause-topic.ts";
+import { isAboutRows } from "../reading/clause-topic.ts";
 import { divergentReadings } from "../reading/divergent-readings.ts";
 import { hasValue } from "../reading/golden-kind.ts";
 import { readRows } from "../reading/read-rows.ts";
@@ -29,8 +28,4 @@ export const clauseWithoutFigure: LawRule = {
 function isUncheckable(situation: ReadSituation, { clause, figure_agrees }: ClauseReading): boolean {
   if (figure_agrees !== null) return false;
   return !(isAboutRows(clause) && readRows(situation).kind === "counted");
-}
-
-function isAboutRows(clause: Clause): boolean {
-  return isAboutPrefix(clause) || isAboutOrder(clause);
 }

@@ -2,7 +2,7 @@ import { fact } from "../because.ts";
 import type { LawRule } from "../law-rule.ts";
 import { becauseContainment } from "../reading/because-containment.ts";
 import { becauseReading, takenReadings } from "../reading/clause-readings.ts";
-import { isAboutPrefix } from "../reading/clause-topic.ts";
+import { isAboutRows } from "../reading/clause-topic.ts";
 import { readPrefixRows } from "../reading/prefix-rows.ts";
 import { askedNumber } from "../reading/read-extras.ts";
 
@@ -16,7 +16,7 @@ export const prefixAccepted: LawRule = {
     const prefix = readPrefixRows(situation);
     if (prefix === null || askedNumber(situation) !== null) return null;
     const accepting = takenReadings(situation, ["PREFERRED", "ACCEPT"]).filter(({ clause }) =>
-      isAboutPrefix(clause),
+      isAboutRows(clause),
     );
     if (accepting.length === 0) return null;
     return {

@@ -7,6 +7,8 @@ import { spokenText } from "./spoken-text.ts";
 export interface ConcludedValue {
   readonly stated: StatedValue;
   readonly equals_golden: boolean | null;
+  /** The golden row it is of, as code found it; null where it did not. */
+  readonly gold_row: number | null;
 }
 
 /** The values that the prose concludes for one column and one row label. */
@@ -19,6 +21,8 @@ export interface ConcludedCell {
   readonly contradictory: boolean;
   /** Null = nobody can tell. */
   readonly equals_golden: boolean | null;
+  /** The golden row they are of, as code found it; null where it did not. */
+  readonly gold_row: number | null;
 }
 
 /** The values that the prose concludes, by column and row label, in the order in which they are stated. */
@@ -26,17 +30,21 @@ export function concludedCells(situation: ReadSituation): readonly ConcludedCell
   const groups = new Map<string, ConcludedValue[]>();
   for (const stated of situation.findings.values?.stated ?? []) {
     if (stated.role !== "conclusion" || stated.withdrawn) continue;
-    const concluded = { stated, equals_golden: equalsGolden(situation, stated) };
-    const key = cellKey(situation, stated);
+    const checked = situation.evidence.values.find((value) => isOf(value, stated));
+    const equals_golden = equalsGolden(situation, stated, checked);
+    const concluded = { stated, equals_golden, gold_row: checked?.gold_row ?? null };
+    const key = cellKey(situation, concluded);
     groups.set(key, [...(groups.get(key) ?? []), concluded]);
   }
   return [...groups.values()].flatMap(toCell);
 }
 
-/** Without a label, values against one golden row are of one cell; against several or none, each is a cell of its own. */
-function cellKey({ value }: ReadSituation, { gold_column, row, as_written }: StatedValue): string {
-  if (row !== null) return JSON.stringify([gold_column, spokenText(row)]);
+/** Values are of one cell by the golden row that code found, else by their label; without one, those against a golden of one row are. */
+function cellKey({ value }: ReadSituation, { stated, gold_row }: ConcludedValue): string {
+  const { gold_column, row, as_written } = stated;
   const oneRow = value.kind === "table" && value.rows.length === 1;
+  if (gold_row !== null && !oneRow) return JSON.stringify([gold_column, gold_row]);
+  if (row !== null) return JSON.stringify([gold_column, spokenText(row)]);
   return JSON.stringify(oneRow ? [gold_column] : [gold_column, null, as_written]);
 }
 
@@ -47,7 +55,8 @@ function toCell(values: readonly ConcludedValue[]): readonly ConcludedCell[] {
   const contradictory = values.some((one, index) =>
     values.slice(index + 1).some((other) => !isSameValue(one, other)),
   );
-  return [{ column, label, values, contradictory, equals_golden: contradictory ? false : anyEqual(values) }];
+  const equals_golden = contradictory ? false : anyEqual(values);
+  return [{ column, label, values, contradictory, equals_golden, gold_row: first.gold_row }];
 }
 
 function isSameValue(one: ConcludedValue, other: ConcludedValue): boolean {
@@ -61,8 +70,11 @@ function anyEqual(values: readonly ConcludedValue[]): boolean | null {
 }
 
 /** What code found, and where code could not tell, what the model says of the pair. A coarse rounding counts only where it is presented as one. */
-function equalsGolden({ evidence, findings }: ReadSituation, stated: StatedValue): boolean | null {
-  const checked = evidence.values.find((value) => isOf(value, stated));
+function equalsGolden(
+  { findings }: ReadSituation,
+  stated: StatedValue,
+  checked: ValueEvidence | undefined,
+): boolean | null {
   const found = checked?.equals_golden ?? null;
   if (found === true && checked?.by === "coarse_rounding") return stated.rounded_presentation;
   return found ?? equivalenceOf(findings, stated)?.same ?? null;

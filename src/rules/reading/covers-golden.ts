@@ -30,15 +30,11 @@ function coversByCount(
 }
 
 /** A label that fits rows with different keys holds none of them. */
-function rowsHeldBy(cell: ConcludedCell, table: GoldenTable): readonly NamedRow[] {
+function rowsHeldBy(cell: ConcludedCell, table: GoldenTable): readonly Pick<NamedRow, "index" | "keys">[] {
+  if (cell.gold_row !== null && table.rows.length > 1)
+    return [{ index: cell.gold_row, keys: keyColumns(table) }];
   const label = cell.label ?? cell.values[0]?.stated.as_written ?? "";
   const named = rowsNamedBy(label, table);
   if (table.rows.length === 1) return named.length === 1 ? named : [{ index: 0, keys: [] }];
-  const keys = new Set(named.map((row) => keyText(table, row.index)));
-  return keys.size === 1 ? named : [];
-}
-
-function keyText(table: GoldenTable, index: number): string {
-  const row = table.rows[index] ?? [];
-  return JSON.stringify(keyColumns(table).map((column) => String(row[table.columns.indexOf(column)])));
+  return new Set(named.map(({ words }) => words)).size === 1 ? named : [];
 }

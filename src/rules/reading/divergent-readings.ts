@@ -1,6 +1,6 @@
 import type { ReadSituation } from "../answer-situation.ts";
 import { type ClauseReading, takenReadings } from "./clause-readings.ts";
-import { isAboutOrder, isAboutPrefix } from "./clause-topic.ts";
+import { isAboutOrder, isAboutRows } from "./clause-topic.ts";
 import { readContainment } from "./containment.ts";
 import { hasValue } from "./golden-kind.ts";
 import { readPrefixRows } from "./prefix-rows.ts";
@@ -30,11 +30,9 @@ function standing(situation: ReadSituation, reading: ClauseReading): DivergentSt
 /** A clause about a prefix or an order is right where the rows are just that; other rows show that it is not. */
 function rowsShowIt(situation: ReadSituation, { clause }: ClauseReading): DivergentStanding | null {
   const { table, rows } = readContainment(situation);
-  if (rows.kind !== "counted" || table === null) return null;
-  if (isAboutPrefix(clause)) {
-    const prefix = readPrefixRows(situation) !== null && askedNumber(situation) === null;
-    return prefix ? "defensible" : "overridden";
-  }
-  if (!isAboutOrder(clause)) return null;
-  return table.contains === "yes" && !table.order_holds ? "defensible" : "overridden";
+  if (!isAboutRows(clause) || rows.kind !== "counted" || table === null) return null;
+  if (readPrefixRows(situation) !== null)
+    return askedNumber(situation) === null ? "defensible" : "overridden";
+  const onlyOrder = table.contains === "yes" && !table.order_holds;
+  return onlyOrder && isAboutOrder(clause) ? "defensible" : "overridden";
 }

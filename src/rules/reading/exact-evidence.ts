@@ -1,7 +1,7 @@
 import type { Clause, Figure, ProseNumber, TableEvidence } from "../../domain/index.ts";
 import type { AnswerSituation } from "../answer-situation.ts";
 import { isAsked } from "./asked-columns.ts";
-import { agreesWithFigure } from "./clause-figure.ts";
+import { mayBeFigure } from "./clause-figure.ts";
 import { isTelling } from "./golden-cells.ts";
 import { isTabular } from "./golden-kind.ts";
 import { readRows } from "./read-rows.ts";
@@ -88,6 +88,6 @@ function isPlainlyAvoided({ figure }: Clause, numbers: readonly ProseNumber[]): 
 
 /** Digits that are no number, such as a date, are another figure where something explains them; number words stay open. */
 function isAnother({ as_written, explained_by }: ProseNumber, figure: Figure): boolean {
-  const agrees = agreesWithFigure(figure, as_written);
+  const agrees = mayBeFigure(figure, as_written);
   return agrees === false || (agrees === null && explained_by !== null && /\d/.test(as_written));
 }

@@ -14,10 +14,13 @@ export const keyColumns: (table: GoldenTable) => readonly string[] = remembered(
   return numbered === undefined ? [] : [numbered];
 });
 
-/** A golden row that a label of the prose names, by its place, with the key columns whose words the label holds. */
+/** A golden row that a label of the prose names, by its place. */
 export interface NamedRow {
   readonly index: number;
+  /** The key columns whose words the label holds. */
   readonly keys: readonly string[];
+  /** The words of all its key columns: the same for rows that nothing tells apart. */
+  readonly words: string;
 }
 
 /** The golden rows that a label of the prose names: those that share most key columns with it; empty where none shares any. */
@@ -26,6 +29,7 @@ export function rowsNamedBy(label: string, table: GoldenTable): readonly NamedRo
   const shared = keyWords(table).map((keys, index) => ({
     index,
     keys: keys.filter((key) => isWithin(key.words, words)).map((key) => key.column),
+    words: JSON.stringify(keys.map((key) => key.words)),
   }));
   const most = Math.max(0, ...new Set(shared.map((row) => row.keys.length)));
   return most === 0 ? [] : shared.filter((row) => row.keys.length === most);

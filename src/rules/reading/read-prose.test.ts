@@ -107,6 +107,20 @@ describe("prose against several rows", () => {
     ).toMatchObject({ covers: true });
   });
 
+  it("takes the row that code found before the label", () => {
+    const labels = ["the first", "the second", "the third"];
+    const made = concluding(
+      ["640", true, "the first"],
+      ["412", true, "the second"],
+      ["232", true, "the third"],
+    );
+    const values = made.evidence.values.map((value) => ({
+      ...value,
+      gold_row: labels.indexOf(value.row ?? ""),
+    }));
+    expect(prose({ ...jetties, ...made, evidence: { values } })).toMatchObject({ covers: true });
+  });
+
   it("is wrong where a golden row has another value, and takes rows that the golden lacks for context", () => {
     expect(prose({ ...jetties, ...concluding(["641", false, "Upper Jetty"]) })).toMatchObject({
       state: "wrong",

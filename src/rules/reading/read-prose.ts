@@ -2,9 +2,10 @@ import type { ReadSituation } from "../answer-situation.ts";
 import { askedColumns } from "./asked-columns.ts";
 import { type ConcludedCell, concludedCells } from "./concluded-values.ts";
 import { coversGolden } from "./covers-golden.ts";
-import type { GoldenTable } from "./golden-cells.ts";
+import { cellText, type GoldenTable } from "./golden-cells.ts";
 import { keyColumns, rowsNamedBy } from "./golden-keys.ts";
 import { remembered } from "./remembered.ts";
+import { spokenText } from "./spoken-text.ts";
 
 /** How the values that the prose concludes stand to the cells of a golden table. */
 export interface ProseReading {
@@ -51,7 +52,7 @@ function stateOf(cells: readonly ConcludedCell[]): "right" | "wrong" | "open" {
   return cells.some((cell) => cell.equals_golden === null) ? "open" : "right";
 }
 
-/** A value of a row that the golden does not hold is extra context, no conclusion about a golden cell. */
+/** A value of a row that the golden does not hold, or that nobody can tell from another, is context and no conclusion about a golden cell. */
 function cellsOfGolden(
   situation: ReadSituation,
   concluded: readonly ConcludedCell[],
@@ -60,22 +61,38 @@ function cellsOfGolden(
   if (table.rows.length === 1) return cellsOfSingleRow(situation, concluded, table);
   const keys = keyColumns(table);
   if (keys.length === 0) return concluded;
-  return concluded.filter((cell) => {
+  const named = concluded.map((cell) => (keys.includes(cell.column) ? withPlainName(cell, table) : cell));
+  return named.filter((cell) => {
     if (cell.equals_golden === true) return true;
-    if (keys.includes(cell.column)) return cell.equals_golden === null || listsOthers(concluded, cell, table);
-    return cell.label !== null && rowsNamedBy(cell.label, table).length > 0;
+    if (keys.includes(cell.column)) return standsInForName(named, cell, table);
+    return cell.gold_row !== null || (cell.label !== null && namesOneRow(cell.label, table));
   });
 }
 
-/** A name that the golden does not hold is extra, unless the list is as long as the golden's and holds fewer of its names. */
-function listsOthers(
-  concluded: readonly ConcludedCell[],
-  { column }: ConcludedCell,
+/** A name that reads like one of the golden's is that one. */
+function withPlainName(cell: ConcludedCell, table: GoldenTable): ConcludedCell {
+  const column = table.columns.indexOf(cell.column);
+  const words = spokenText(cell.values[0]?.stated.as_written ?? "");
+  if (cell.equals_golden !== null || words === "") return cell;
+  const same = table.rows.some((row) => spokenText(cellText(row[column] ?? null) ?? "") === words);
+  return same ? { ...cell, equals_golden: true } : cell;
+}
+
+/** While the list lacks names of the golden, one that nobody can tell may be one of them, and another one in a list as long is wrong. */
+function standsInForName(
+  named: readonly ConcludedCell[],
+  { column, equals_golden }: ConcludedCell,
   table: GoldenTable,
 ): boolean {
-  const names = concluded.filter((cell) => cell.column === column);
+  const names = named.filter((cell) => cell.column === column);
   const right = names.filter((cell) => cell.equals_golden === true).length;
-  return right < table.rows.length && names.length >= table.rows.length;
+  if (right >= table.rows.length) return false;
+  return equals_golden === null || names.length >= table.rows.length;
+}
+
+function namesOneRow(label: string, table: GoldenTable): boolean {
+  const named = rowsNamedBy(label, table);
+  return named.length > 0 && new Set(named.map(({ words }) => words)).size === 1;
 }
 
 function cellsOfSingleRow(

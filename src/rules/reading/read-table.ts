@@ -33,6 +33,7 @@ export function orderCounts({ golden, findings }: AnswerSituation): boolean {
 function contains(situation: AnswerSituation, table: TableEvidence): TableReading["contains"] {
   if (table.columns.some(({ gold, state }) => state === "different" && !isAsked(situation, gold)))
     return "no";
+  if (table.reasons.includes("truncated_input")) return "open";
   if (table.undecided > 0) return containsUndecided(situation, table);
   if (table.located >= table.gold_rows)
     return isOpenByName(situation, table) && table.extra === 0 ? "open" : "yes";

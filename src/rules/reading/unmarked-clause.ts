@@ -1,7 +1,7 @@
 import type { Clause } from "../../domain/index.ts";
 import type { ReadSituation } from "../answer-situation.ts";
 import type { BecauseClause } from "../because.ts";
-import { agreesWithFigure } from "./clause-figure.ts";
+import { mayBeFigure } from "./clause-figure.ts";
 import { concludedCells } from "./concluded-values.ts";
 
 const refusing =
@@ -29,7 +29,7 @@ function onlyForbids({ text }: Clause): boolean {
 function figureFits(situation: ReadSituation, { figure }: Clause): boolean {
   if (figure === null) return true;
   const values = concludedCells(situation).flatMap((cell) => cell.values);
-  const agreements = values.map(({ stated }) => agreesWithFigure(figure, stated.as_written));
+  const agreements = values.map(({ stated }) => mayBeFigure(figure, stated.as_written));
   return agreements.length === 0 || agreements.some((agrees) => agrees !== false);
 }
 

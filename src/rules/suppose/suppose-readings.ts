@@ -1,6 +1,6 @@
 import type { AnswerFindings, FigureEvidence } from "../../domain/index.ts";
 import type { ReadSituation } from "../answer-situation.ts";
-import { agreesWithFigure } from "../reading/clause-figure.ts";
+import { mayBeFigure } from "../reading/clause-figure.ts";
 import { replaced, type Supposition, supposing } from "./supposition.ts";
 
 type Reading = AnswerFindings["readings"][number];
@@ -55,7 +55,7 @@ function possibleFigures({ clauses, evidence }: ReadSituation, id: string): read
   const figure = clauses.find((clause) => clause.id === id)?.figure ?? null;
   if (figure === null) return [null];
   const { numbers } = evidence.prose;
-  const agrees = numbers.some((number) => agreesWithFigure(figure, number.as_written) !== false);
+  const agrees = numbers.some((number) => mayBeFigure(figure, number.as_written) !== false);
   return agrees ? [true, false] : [false];
 }
 
