@@ -68,10 +68,7 @@ async function verdictsAgain(root, suite) {
         { cwd: work },
       );
       checks.push({ id: `run:${file}`, ok: code === 0, detail: stderr });
-      for (const judgement of stdout
-        .split("\n")
-        .filter((line) => line.startsWith('{"type":"judgement"'))
-        .map((line) => JSON.parse(line))) {
+      for (const judgement of judgementsOf(stdout)) {
         if (judgement.status !== "decided") continue;
         decided++;
         const key = `${judgement.pins.qid} ${judgement.pins.arm}`;
@@ -115,4 +112,12 @@ function lines(file) {
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line));
+}
+
+function judgementsOf(stdout) {
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line))
+    .filter(({ type }) => type === "judgement");
 }
