@@ -1,5 +1,5 @@
 import type { Call } from "../domain/index.ts";
-import { isEvalJudgeError, ReplyError } from "../errors/index.ts";
+import { isEvalJudgeError, ModelError, ReplyError } from "../errors/index.ts";
 import {
   type JudgeModel,
   type ModelReply,
@@ -28,19 +28,31 @@ export interface AskOptions {
   readonly clock: () => number;
   /** Hears of every call, also of those that failed. */
   readonly onCall: (call: Call) => void;
+  /** Bytes of instructions and data beyond which nothing is sent; absent = no limit. */
+  readonly maxInputBytes?: number;
 }
 
 /**
  * Asks a question; a reply that fails validation is asked for once more with the reason told. Throws the ModelError of a call that
- * brought nothing, or the ReplyError of the second reply.
+ * brought nothing, or the ReplyError of the second reply. A question beyond `maxInputBytes` is `input_too_large` and is not sent: nothing is ever cut.
  */
 export async function askQuestion<Answer>(question: Question<Answer>, options: AskOptions): Promise<Answer> {
+  checkSize(question.prompt, options.maxInputBytes ?? Number.POSITIVE_INFINITY);
   try {
     return await askOnce(question, question.prompt.instructions, options);
   } catch (error) {
     if (!(error instanceof ReplyError)) throw error;
     return await askOnce(question, `${question.prompt.instructions}\n\n${renderRetryReason(error)}`, options);
   }
+}
+
+function checkSize({ instructions, data }: BuiltPrompt, most: number): void {
+  const bytes = Buffer.byteLength(instructions, "utf8") + Buffer.byteLength(data, "utf8");
+  if (bytes <= most) return;
+  throw new ModelError({
+    code: "input_too_large",
+    message: `The question has ${bytes} bytes; the limit is ${most}, and nothing is cut.`,
+  });
 }
 
 async function askOnce<Answer>(

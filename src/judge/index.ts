@@ -9,3 +9,22 @@ export { type JudgeAnswerOptions, judgeAnswer } from "./answer/judge-answer.ts";
 export { judgeTask } from "./answer/judge-task.ts";
 export { previewTask, type TaskPreview } from "./answer/preview-task.ts";
 export { checkSelfJudging } from "./check-self-judging.ts";
+export { aggregatePair, type PairOfPasses, type PairPass } from "./pair/aggregate-pair.ts";
+export {
+  type CreatePairJudgeOptions,
+  createPairJudge,
+  pairJudgeIdentity,
+} from "./pair/create-pair-judge.ts";
+export { answerersOf, type JudgePairOptions, judgePair } from "./pair/judge-pair.ts";
+export { judgePairTask } from "./pair/judge-pair-task.ts";
+export type { PairJudge, PairSettings, PairTask } from "./pair/pair-judge.ts";
+export { checkIssues } from "./score/checks/check-issues.ts";
+export {
+  type CreateScoreJudgeOptions,
+  createScoreJudge,
+  scoreJudgeIdentity,
+} from "./score/create-score-judge.ts";
+export { type JudgeOutputOptions, judgeOutput } from "./score/judge-output.ts";
+export { judgeScoreTask } from "./score/judge-score-task.ts";
+export { outputIssues } from "./score/output-issues.ts";
+export type { ScoreJudge, ScoreSettings, ScoreTask } from "./score/score-judge.ts";

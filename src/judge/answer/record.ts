@@ -8,12 +8,12 @@ import type {
   Quote,
   Unscored,
   UnscoredReason,
-  Usage,
 } from "../../domain/index.ts";
 import type { EvalJudgeError } from "../../errors/index.ts";
 import { SCHEMA_REVISION } from "../../findings/index.ts";
 import { promptSha } from "../../prompt/index.ts";
 import { composeWhy, RULES_REVISION } from "../../rules/index.ts";
+import { sumCalls } from "../sum-calls.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
 import type { DecidedSituation } from "./decide.ts";
 import type { GoldenDoubtResult } from "./doubt-golden.ts";
@@ -118,25 +118,6 @@ function common(
     split: evalCase.split ?? null,
     tags: [...(evalCase.tags ?? [])],
     calls: [...calls],
-    usage: sumUsage(calls),
-    cost_usd: sum(calls.map(({ cost_usd }) => cost_usd)),
+    ...sumCalls(calls),
   } satisfies Partial<Judgement>;
-}
-
-function sumUsage(calls: readonly Call[]): Usage {
-  return {
-    input_tokens: sum(calls.map(({ usage }) => usage.input_tokens)),
-    output_tokens: sum(calls.map(({ usage }) => usage.output_tokens)),
-    cached_input_tokens: sum(calls.map(({ usage }) => usage.cached_input_tokens)),
-  };
-}
-
-// One unknown summand makes the sum unknown; no summand makes it 0.
-function sum(values: readonly (number | null)[]): number | null {
-  let total = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    total += value;
-  }
-  return total;
 }

@@ -1,0 +1,48 @@
+import type { PairJudgement } from "../../domain/index.ts";
+import { ConfigurationError, InternalError, isEvalJudgeError } from "../../errors/index.ts";
+import { givenOf } from "../rubric/judged-material.ts";
+import { panelOf } from "../rubric/panel.ts";
+import { readConversation } from "../rubric/read-conversation.ts";
+import { ask } from "./ask.ts";
+import { decide } from "./decide.ts";
+import type { PairJudge, PairTask } from "./pair-judge.ts";
+import { panelPair } from "./panel-pair.ts";
+import {
+  type RecordPairBase,
+  recordDecision,
+  recordFailed,
+  recordIdentical,
+  recordUnscored,
+} from "./record.ts";
+import { screen } from "./screen.ts";
+
+/**
+ * Compares two outputs in the steps screen, ask, decide, record; there is nothing to examine. What happened outside becomes a failed criterion; throws only a
+ * ConfigurationError.
+ */
+export async function judgePairTask(
+  task: PairTask,
+  judge: PairJudge,
+  signal: AbortSignal,
+): Promise<PairJudgement> {
+  let base: RecordPairBase = { task, judge, callsByModel: [] };
+  try {
+    const screened = screen(task, judge);
+    if (screened.kind === "unscored") return recordUnscored(base, screened.reason);
+    if (screened.kind === "identical") return recordIdentical(base);
+    const given = givenOf(task.item, readConversation(task.item.messages ?? [], null));
+    const asked = await ask({ judge, given, a: screened.a, b: screened.b, signal });
+    base = { ...base, callsByModel: asked.callsByModel };
+    const panel = panelOf(judge.models, judge.settings.quorum);
+    const criteria = asked.criteria.map(({ id, votes }) => panelPair(id, votes, panel));
+    return recordDecision(base, criteria, decide(criteria, judge.settings.overall));
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    if (isEvalJudgeError(error) && error.code !== "internal") return recordFailed(base, error);
+    judge.onDefect?.(error);
+    return recordFailed(
+      base,
+      new InternalError("Comparing this pair broke an invariant of the package.", error),
+    );
+  }
+}

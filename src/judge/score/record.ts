@@ -1,0 +1,99 @@
+import type { Call, RubricUnscoredReason, ScoreJudgement } from "../../domain/index.ts";
+import type { EvalJudgeError } from "../../errors/index.ts";
+import { recordPins, rubricFlags } from "../rubric/record-pins.ts";
+import { judgementError } from "../rubric/vote-errors.ts";
+import type { ScoreDecision, ScoreParts } from "./decide.ts";
+import { SCORE_RULES_REVISION, type ScoreJudge, type ScoreTask } from "./score-judge.ts";
+
+/** What every judgement of an output is made from. */
+export interface RecordScoreBase {
+  readonly task: ScoreTask;
+  readonly judge: ScoreJudge;
+  /** Null = nothing was handed in. */
+  readonly output: string | null;
+  readonly callsByModel: readonly (readonly Call[])[];
+}
+
+const noParts: ScoreParts = { checks: [], gates: [], criteria: [] };
+
+/** Step 5 for an output that gets no verdict. */
+export function recordUnscored(base: RecordScoreBase, reason: RubricUnscoredReason): ScoreJudgement {
+  return { status: "unscored", ...common(base, noParts), reason };
+}
+
+/** Step 5 for an output that holds nothing: it fails, and no criterion gets a score of it. */
+export function recordEmpty(base: RecordScoreBase): ScoreJudgement {
+  return {
+    status: "decided",
+    ...common(base, noParts),
+    checks: [],
+    gates: [],
+    criteria: [],
+    verdict: "fail",
+    decided_by: "evidence",
+    failed_by: [{ kind: "output", id: "empty" }],
+  };
+}
+
+/** Step 5 for an output that could not be judged at all. */
+export function recordFailed(
+  base: RecordScoreBase,
+  error: Pick<EvalJudgeError, "code" | "message" | "retryable" | "pausesRun">,
+): ScoreJudgement {
+  return {
+    status: "failed",
+    ...common(base, noParts),
+    checks: [],
+    gates: [],
+    criteria: [],
+    verdict: null,
+    error: judgementError(error),
+  };
+}
+
+/** Step 5: the record of a decision with everything that it rests on. */
+export function recordDecision(
+  base: RecordScoreBase,
+  parts: ScoreParts,
+  decision: ScoreDecision,
+): ScoreJudgement {
+  const record = {
+    ...common(base, parts),
+    checks: [...parts.checks],
+    gates: [...parts.gates],
+    criteria: [...parts.criteria],
+  };
+  switch (decision.status) {
+    case "decided":
+      return {
+        status: "decided",
+        ...record,
+        verdict: decision.verdict,
+        decided_by: decision.decided_by,
+        failed_by: [...decision.failed_by],
+      };
+    case "needs_human":
+      return { status: "needs_human", ...record, verdict: null, reasons: [...decision.reasons] };
+    case "failed":
+      return { status: "failed", ...record, verdict: null, error: decision.error };
+  }
+}
+
+function common({ task, judge, output, callsByModel }: RecordScoreBase, { gates, criteria }: ScoreParts) {
+  const quotes = [
+    ...gates.flatMap(({ votes }) => votes.flatMap((vote) => (vote.status === "valid" ? vote.quotes : []))),
+    ...criteria.flatMap(({ votes }) => votes.flatMap((vote) => (vote.status === "valid" ? vote.quotes : []))),
+  ];
+  return {
+    ...recordPins({
+      judge,
+      id: task.item.id,
+      itemSha: task.itemSha,
+      rulesRevision: SCORE_RULES_REVISION,
+      callsByModel,
+    }),
+    mode: "score" as const,
+    flags: rubricFlags(judge, [task.item.generatorModel ?? null], quotes),
+    output_length: output === null ? null : output.length,
+  };
+}
