@@ -1,10 +1,17 @@
+import { resolve } from "node:path";
 import { toJudgeModel } from "../adapters/index.ts";
-import type { JudgeModel } from "../model/index.ts";
+import { type JudgeModel, openReplayModel } from "../model/index.ts";
 import type { Settings } from "./settings.ts";
+
+/** Prefix of a recording that answers in place of a model: `replay:<exchanges.jsonl>`. */
+const REPLAY = "replay:";
 
 /** Makes the judge model that the settings name, bare of every decorator; null where they name none. Throws a ConfigurationError. */
 export async function openModel({ model, env, parameters, baseUrl }: Settings): Promise<JudgeModel | null> {
   if (model === null) return null;
+  if (typeof model === "string" && model.startsWith(REPLAY)) {
+    return await openReplayModel(resolve(model.slice(REPLAY.length)), parameters);
+  }
   return await toJudgeModel(model, {
     env,
     ...(parameters === undefined ? {} : { parameters }),

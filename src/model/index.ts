@@ -28,6 +28,7 @@ export {
 } from "./model-parameters.ts";
 export { freePrice, type ModelPrice, modelPriceSchema } from "./model-price.ts";
 export { onAbort } from "./on-abort.ts";
+export { openReplayModel } from "./open-replay-model.ts";
 export { listPrice, PRICES_AS_OF } from "./prices.ts";
 export { type ModelProbe, probeModel } from "./probe-model.ts";
 export { type ProviderFailure, providerFailure } from "./provider-failure.ts";
