@@ -285,7 +285,9 @@ def correlation():
 def reliability():
     def delong(x, y):
         placement = (np.sign(x[:, None] - y) + 1) / 2
-        return placement.mean(), placement.mean(1).var(ddof=1) / len(x) + placement.mean(0).var(ddof=1) / len(y)
+        first, second = placement.mean(1).var(ddof=1) / len(x), placement.mean(0).var(ddof=1) / len(y)
+        df = (first + second) ** 2 / (first**2 / (len(x) - 1) + second**2 / (len(y) - 1)) if first + second else 0
+        return placement.mean(), first + second, df
 
     def newcombe(area, m, k, z=stats.norm.ppf(0.975)):
         half = (m + k) / 2 - 1
@@ -306,9 +308,9 @@ def reliability():
     ]:
         area = roc_auc_score([1] * len(x) + [0] * len(y), np.concatenate([x, y]))
         entry = {"name": name, "positives": x, "negatives": y, "value": area}
-        variance = delong(x, y)[1] if len(x) > 1 and len(y) > 1 else 0
+        _, variance, df = delong(x, y) if len(x) > 1 and len(y) > 1 else (0, 0, 0)
         if 0 < area < 1 and variance > 0:
-            logit, half = special.logit(area), stats.norm.ppf(0.975) * math.sqrt(variance) / (area * (1 - area))
+            logit, half = special.logit(area), stats.t.ppf(0.975, df) * math.sqrt(variance) / (area * (1 - area))
             entry |= {"low": special.expit(logit - half), "high": special.expit(logit + half)}
         else:
             entry |= dict(zip(["low", "high"], newcombe(area, len(x), len(y))))

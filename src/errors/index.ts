@@ -6,4 +6,5 @@ export { InternalError } from "./internal-error.ts";
 export { LedgerError } from "./ledger-error.ts";
 export { ModelError, type ModelErrorCode, type ModelErrorOptions } from "./model-error.ts";
 export { QueryError, type QueryErrorCode, type QueryNotRunReason } from "./query-error.ts";
+export { renderErrorPage } from "./render-error-page.ts";
 export { ReplyError, type ReplyErrorCode } from "./reply-error.ts";

@@ -7,7 +7,7 @@ export function renderLintPage(): string {
   return [
     "# Lint",
     "",
-    "<!-- Generated from src/conduct/lint by scripts/write-lint-page.mjs. -->",
+    "<!-- Generated from src/conduct/lint by scripts/write-docs.mjs. -->",
     "",
     "`eval-judge lint` finds what an author of a suite or of a rubric file should mend before anything is judged. An `error` makes verdicts",
     "wrong or impossible, a `warning` makes them doubtful, `advice` makes them better. Each finding names file, line, qid and clause.",
