@@ -33,10 +33,20 @@ export function figuresToCheck(output: string): readonly FigureProposal[] {
       byLabel.set(key, group);
     }
   }
-  return [...byLabel.values()]
+  const proposals = [...byLabel.values()]
     .filter(({ numerals }) => numerals.length > 1 && numerals.length <= mostFigures)
-    .slice(0, mostProposals)
     .map(({ label, numerals }) => ({ label, figures: numerals.map(({ asWritten }) => asWritten) }));
+  return proposals.filter(isFirstOfItsFigures).slice(0, mostProposals);
+}
+
+/** A longer and a shorter label of the same figures say the same; the first one stays. */
+function isFirstOfItsFigures(
+  { figures }: FigureProposal,
+  index: number,
+  all: readonly FigureProposal[],
+): boolean {
+  const key = JSON.stringify(figures);
+  return all.findIndex((other) => JSON.stringify(other.figures) === key) === index;
 }
 
 function isSame(one: Numeral, other: Numeral): boolean {
@@ -75,17 +85,20 @@ function labelsOf(text: string, figures: readonly Figure[], index: number): read
     figure.offset - reach,
     previous === undefined ? 0 : previous.offset + previous.asWritten.length,
   );
-  const before = afterLast(text.slice(from, figure.offset), sentenceEnd);
-  const words = wordsOf(before).slice(-2);
+  const words = lastWords(text.slice(from, figure.offset)).slice(-2);
   const after = /^\s?([\p{L}][\p{L}\p{M}'’-]*)/u.exec(text.slice(end, end + reach))?.[1];
   const noun = after === undefined ? [] : wordsOf(after).filter((word) => !units.has(word));
-  return [...(words.length > 0 ? [words.join(" ")] : []), ...noun];
+  return [...new Set([words.join(" "), words.at(-1) ?? "", ...noun])].filter((label) => label !== "");
 }
 
-function afterLast(text: string, separator: RegExp): string {
-  let end = 0;
-  for (const match of text.matchAll(separator)) end = match.index + match[0].length;
-  return text.slice(end);
+/** The words of the last sentence or table cell that has any. */
+function lastWords(text: string): readonly string[] {
+  return (
+    text
+      .split(sentenceEnd)
+      .map(wordsOf)
+      .findLast((words) => words.length > 0) ?? []
+  );
 }
 
 function wordsOf(text: string): readonly string[] {
