@@ -28,7 +28,7 @@ export interface Repeats {
 }
 
 /** What is set for the run. */
-export interface DecisionSettings {
+interface DecisionSettings {
   /** From 0 to 10: a bearing confidence at or below it goes to a person. */
   readonly confidence_threshold: number;
   readonly model: "configured" | "none";

@@ -1,13 +1,13 @@
 import type { Marker, Quote, Rule, TableEvidence } from "../domain/index.ts";
 
 /** Forbidden entries that the final query uses. */
-export interface BecauseVeto {
+interface BecauseVeto {
   readonly kind: "veto";
   readonly entries: readonly string[];
 }
 
 /** An objection that the answer commits. */
-export interface BecauseObjection {
+interface BecauseObjection {
   readonly kind: "objection";
   readonly entry: string;
   readonly quote: Quote | null;
@@ -47,14 +47,14 @@ export interface BecauseRows {
 }
 
 /** A golden column and how its cells stand. */
-export interface BecauseColumn {
+interface BecauseColumn {
   readonly kind: "column";
   readonly gold: string;
   readonly state: TableEvidence["columns"][number]["state"];
 }
 
 /** What a comparison of rows makes of the difference: the comparator's reason codes. */
-export interface BecauseDifference {
+interface BecauseDifference {
   readonly kind: "difference";
   readonly codes: readonly string[];
 }
@@ -107,7 +107,7 @@ export interface BecauseFinding {
 }
 
 /** A finding that is too unsure, and what the rules reached under it. */
-export interface BecauseDoubt {
+interface BecauseDoubt {
   readonly kind: "doubt";
   readonly finding: string;
   readonly confidence: number;

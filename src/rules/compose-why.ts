@@ -5,7 +5,7 @@ import { describeBecause } from "./describe-because.ts";
 import { headlines } from "./headlines.ts";
 
 /** How many reasons `composeWhy` tells; the others are counted. */
-export const REASONS_TOLD = 6;
+const REASONS_TOLD = 6;
 
 /**
  * Why an answer was decided as it was, as one short paragraph for people, composed by code from rule, evidence and quotes. It may quote judged

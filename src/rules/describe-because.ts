@@ -10,7 +10,7 @@ import type {
 } from "./because.ts";
 
 /** How many characters of a quote or clause a reason shows. */
-export const QUOTED_CHARACTERS = 160;
+const QUOTED_CHARACTERS = 160;
 
 /** One reason as a sentence for people; it may quote judged text, so it is escaped wherever it is shown. */
 export function describeBecause(because: Because, clauses: readonly Clause[]): string {

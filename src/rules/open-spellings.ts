@@ -7,7 +7,7 @@ import { readProse } from "./reading/read-prose.ts";
 import { supposing } from "./suppose/supposition.ts";
 
 /** How many pairs of spellings question 2 is asked about at most. */
-export const MAX_SPELLINGS = 20;
+const MAX_SPELLINGS = 20;
 
 /** A golden cell and a text of the answer that code could not equate. */
 export interface OpenSpelling {

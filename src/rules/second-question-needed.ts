@@ -9,7 +9,7 @@ import { withOtherExtras } from "./suppose/suppose-asked.ts";
 import { withOtherComparisons } from "./suppose/suppose-rows.ts";
 
 /** What question 2 asks about. */
-export type SecondQuestionAsk = "extras" | "equivalences" | "layout" | "column_units";
+type SecondQuestionAsk = "extras" | "equivalences" | "layout" | "column_units";
 
 /** What question 2 has to be about. */
 export interface SecondQuestionNeed {

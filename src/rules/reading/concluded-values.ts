@@ -4,7 +4,7 @@ import { isSameStatedValue } from "./same-value.ts";
 import { spokenText } from "./spoken-text.ts";
 
 /** A value that the prose concludes and does not take back, and whether it equals the golden cell; null = nobody can tell. */
-export interface ConcludedValue {
+interface ConcludedValue {
   readonly stated: StatedValue;
   readonly equals_golden: boolean | null;
   /** The golden row it is of, as code found it; null where it did not. */
@@ -89,7 +89,7 @@ function isOf(value: ValueEvidence, stated: StatedValue): boolean {
 }
 
 /** The finding whether a stated value is the same as a golden cell, where code could not equate the two; of several cells, the one it is. */
-export function equivalenceOf(
+function equivalenceOf(
   findings: AnswerFindings,
   stated: StatedValue,
 ): AnswerFindings["equivalences"][number] | undefined {

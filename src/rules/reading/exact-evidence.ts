@@ -1,3 +1,4 @@
+import { longestTextAnswer } from "../../check/index.ts";
 import type { Clause, Figure, ProseNumber, TableEvidence } from "../../domain/index.ts";
 import type { AnswerSituation } from "../answer-situation.ts";
 import { isAsked } from "./asked-columns.ts";
@@ -6,9 +7,6 @@ import { isTelling } from "./golden-cells.ts";
 import { isTabular } from "./golden-kind.ts";
 import { readRows } from "./read-rows.ts";
 import { readTable } from "./read-table.ts";
-
-/** How much longer than the alternative it contains an answer may be, for a text match by evidence (section 5). */
-export const LONGEST_TEXT_ANSWER = 3;
 
 /** Whether the counted rows are the golden's, exactly and by name, and nothing in prose or rubric could speak against it (section 5). */
 export function rowsAreExact(situation: AnswerSituation): boolean {
@@ -32,7 +30,7 @@ export function textIsExact(situation: AnswerSituation): boolean {
   const { text, decline_phrases } = situation.evidence.prose;
   if (situation.golden.kind !== "text" || text === null || !nothingLeft(situation)) return false;
   if (text.equals_alternative) return true;
-  const short = text.contains_alternative && text.times_as_long <= LONGEST_TEXT_ANSWER;
+  const short = text.contains_alternative && text.times_as_long <= longestTextAnswer;
   return short && !text.other_candidate && !text.negation_or_hedge && decline_phrases.length === 0;
 }
 

@@ -25,14 +25,31 @@ export interface NamedRow {
 
 /** The golden rows that a label of the prose names: those that share most key columns with it; empty where none shares any. */
 export function rowsNamedBy(label: string, table: GoldenTable): readonly NamedRow[] {
+  const known = knownLabels(table);
   const words = spokenText(label);
-  const shared = keyWords(table).map((keys, index) => ({
-    index,
-    keys: keys.filter((key) => isWithin(key.words, words)).map((key) => key.column),
-    words: JSON.stringify(keys.map((key) => key.words)),
-  }));
-  const most = Math.max(0, ...new Set(shared.map((row) => row.keys.length)));
-  return most === 0 ? [] : shared.filter((row) => row.keys.length === most);
+  const named = known.get(words) ?? findRows(words, keyWords(table));
+  known.set(words, named);
+  return named;
+}
+
+/** Every rule and supposition asks again about the same few labels of one table. */
+const knownLabels = remembered((_table: GoldenTable) => new Map<string, readonly NamedRow[]>());
+
+function findRows(words: string, rows: readonly (readonly KeyWords[])[]): readonly NamedRow[] {
+  let named: NamedRow[] = [];
+  let most = 1;
+  for (const [index, keys] of rows.entries()) {
+    const shared = keys.filter((key) => isWithin(key.words, words));
+    if (shared.length < most) continue;
+    if (shared.length > most) named = [];
+    most = shared.length;
+    named.push({
+      index,
+      keys: shared.map((key) => key.column),
+      words: JSON.stringify(keys.map((key) => key.words)),
+    });
+  }
+  return named;
 }
 
 interface KeyWords {

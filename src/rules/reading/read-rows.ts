@@ -2,7 +2,7 @@ import type { TableEvidence } from "../../domain/index.ts";
 import type { AnswerSituation } from "../answer-situation.ts";
 
 /** Rows that count, with their comparison (null where there is none to be had). */
-export interface CountedRows {
+interface CountedRows {
   readonly kind: "counted";
   readonly table: TableEvidence | null;
   /** Whether the result holds no row at all. */
@@ -10,13 +10,13 @@ export interface CountedRows {
 }
 
 /** Rows that only the answerer reported, with their comparison as advice. */
-export interface SelfReportedRows {
+interface SelfReportedRows {
   readonly kind: "self_reported";
   readonly table: TableEvidence;
 }
 
 /** No rows: the attempt names no query, or the engine rejected it (`none`); or it was not run for our reasons (`not_run`). */
-export interface NoRows {
+interface NoRows {
   readonly kind: "none" | "not_run";
 }
 

@@ -26,7 +26,7 @@ export function readTable(situation: AnswerSituation, table: TableEvidence): Tab
 }
 
 /** Whether the order of the rows is part of the answer: as the golden declares, else as the question was found to ask. */
-export function orderCounts({ golden, findings }: AnswerSituation): boolean {
+function orderCounts({ golden, findings }: AnswerSituation): boolean {
   return golden.ordered ?? findings?.order?.question_asks_order ?? false;
 }
 
