@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import type { Usage } from "../../domain/index.ts";
 import { ConfigurationError, isEvalJudgeError, ModelError } from "../../errors/index.ts";
 import {
   cancelledError,
@@ -31,6 +32,8 @@ export interface LlamaModelOptions {
   readonly parameters?: Partial<ModelParameters>;
   /** Tokens of the context at most; it is never longer than the model was trained for. @default 16384 */
   readonly contextSize?: number;
+  /** Threads at most; more than the machine has to spare make every token slower. @default the library's choice */
+  readonly threads?: number;
   /** Loads node-llama-cpp; null = it is not installed. */
   readonly loadPackage: (name: string) => Promise<Readonly<Record<string, unknown>> | null>;
 }
@@ -79,7 +82,12 @@ interface Loaded {
 
 async function load(library: LlamaModule, options: LlamaModelOptions): Promise<Loaded> {
   try {
-    const llama = await library.getLlama({ build: "never", progressLogs: false, logLevel: "error" });
+    const llama = await library.getLlama({
+      build: "never",
+      progressLogs: false,
+      logLevel: "error",
+      ...(options.threads === undefined ? {} : { maxThreads: options.threads }),
+    });
     const weights = await llama.loadModel({ modelPath: options.modelPath });
     const size = Math.min(options.contextSize ?? DEFAULT_CONTEXT_SIZE, weights.trainContextSize);
     const context = await weights.createContext({ contextSize: size, sequences: 1 });
@@ -98,13 +106,16 @@ async function ask(library: LlamaModule, loaded: Loaded, request: ModelRequest):
   if (signal.aborted) throw cancelledError(signal);
   const started = performance.now();
   const system = systemText(request);
-  const maxTokens = roomFor(loaded, `${system}${data}`, parameters.maxOutputTokens);
+  const inputTokens = loaded.weights.tokenize(`${system}\n\n${data}`).length + TEMPLATE_TOKENS;
+  const maxTokens = roomFor(loaded, inputTokens, parameters.maxOutputTokens);
   const { tokenMeter } = loaded.sequence;
   const [inputBefore, outputBefore] = [tokenMeter.usedInputTokens, tokenMeter.usedOutputTokens];
   const grammar = await makeGrammar(loaded.llama, request);
   const session = new library.LlamaChatSession({ contextSequence: loaded.sequence, systemPrompt: system });
   try {
-    const { responseText, stopReason } = await session.promptWithMeta(data, {
+    const hasSystem = session.chatWrapper.settings.supportsSystemMessages;
+    const prompt = hasSystem ? data : `${system}\n\n${data}`;
+    const { responseText, stopReason } = await session.promptWithMeta(prompt, {
       grammar,
       maxTokens,
       signal,
@@ -114,11 +125,10 @@ async function ask(library: LlamaModule, loaded: Loaded, request: ModelRequest):
     if (signal.aborted) throw cancelledError(signal);
     return makeReply(responseText, {
       finishReason: readStopReason(stopReason),
-      usage: {
-        input_tokens: tokenMeter.usedInputTokens - inputBefore,
-        output_tokens: tokenMeter.usedOutputTokens - outputBefore,
-        cached_input_tokens: null,
-      },
+      usage: readUsage(inputTokens, {
+        input: tokenMeter.usedInputTokens - inputBefore,
+        output: tokenMeter.usedOutputTokens - outputBefore,
+      }),
       warnings: parameters.effort === null ? [] : ["A local model has no effort; it was not set."],
       latency_ms: performance.now() - started,
     });
@@ -132,13 +142,23 @@ async function ask(library: LlamaModule, loaded: Loaded, request: ModelRequest):
 }
 
 /** Output tokens that fit beside the input; node-llama-cpp would otherwise drop the oldest tokens in silence. */
-function roomFor({ weights, context }: Loaded, text: string, wanted: number): number {
-  const room = context.contextSize - weights.tokenize(text).length - TEMPLATE_TOKENS;
+function roomFor({ context }: Loaded, inputTokens: number, wanted: number): number {
+  const room = context.contextSize - inputTokens;
   if (room >= 1) return Math.min(room, wanted);
   throw new ModelError({
     code: "input_too_large",
     message: `The request does not fit into the context of ${context.contextSize} tokens.`,
   });
+}
+
+/** The meter counts what was evaluated; what the context still held from the call before was read from it. */
+function readUsage(inputTokens: number, evaluated: { input: number; output: number }): Usage {
+  const total = Math.max(inputTokens - TEMPLATE_TOKENS, evaluated.input);
+  return {
+    input_tokens: total,
+    output_tokens: evaluated.output,
+    cached_input_tokens: total - evaluated.input,
+  };
 }
 
 async function makeGrammar(llama: Llama, { schema }: ModelRequest): Promise<object> {

@@ -2,7 +2,12 @@ import { ConfigurationError } from "../../errors/index.ts";
 
 /** What this adapter uses of node-llama-cpp 3 (source: its type declarations, 3.21). */
 export interface LlamaModule {
-  getLlama(options: { build: "never"; progressLogs: false; logLevel: "error" }): Promise<Llama>;
+  getLlama(options: {
+    build: "never";
+    progressLogs: false;
+    logLevel: "error";
+    maxThreads?: number;
+  }): Promise<Llama>;
   readonly LlamaChatSession: new (options: {
     contextSequence: LlamaSequence;
     systemPrompt: string;
@@ -36,6 +41,8 @@ export interface LlamaSequence {
 
 /** One conversation. */
 export interface LlamaSession {
+  /** Where system messages are not supported, the session drops them in silence. */
+  readonly chatWrapper: { readonly settings: { readonly supportsSystemMessages: boolean } };
   promptWithMeta(
     prompt: string,
     options: { grammar: object; maxTokens: number; temperature?: number; seed?: number; signal: AbortSignal },
