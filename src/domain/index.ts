@@ -1,5 +1,33 @@
 export { type AnyJudgement, anyJudgementSchema } from "./any-judgement.ts";
 export { type Attempt, attemptSchema, DEFAULT_ARM, type LoadedAttempt } from "./attempt.ts";
+export {
+  type CalibrationCard,
+  type CalibrationGate,
+  type CalibrationItem,
+  type CalibrationPart,
+  type CalibrationReason,
+  type CalibrationSelection,
+  type CalibrationStatus,
+  type CanaryCheck,
+  calibrationCardSchema,
+  calibrationStatuses,
+} from "./calibration-card.ts";
+export {
+  type CalibrationLabel,
+  type CalibrationSplit,
+  type CalibrationValue,
+  calibrationLabelSchema,
+  calibrationSplits,
+  calibrationValueSchema,
+} from "./calibration-label.ts";
+export type {
+  CalibrationMeasures,
+  ConfidenceMeasures,
+  FailureMeasures,
+  GateBound,
+  Measure,
+  RaterMeasures,
+} from "./calibration-measures.ts";
 export { type Call, callSchema, type Usage, usageSchema } from "./call.ts";
 export { type CellValue, cellValueSchema, type ResultTable, resultTableSchema } from "./cell-value.ts";
 export { type Clause, clauseSchema, type Figure, figureSchema, type Marker, markers } from "./clause.ts";
@@ -117,6 +145,7 @@ export {
   type PairWinner,
   pairJudgementSchema,
 } from "./pair-judgement.ts";
+export { type Perturbation, perturbationSchema } from "./perturbation.ts";
 export { type Quote, quoteSchema, type SourceRole, sourceRoles } from "./quote.ts";
 export {
   type FailedVote,
