@@ -2,7 +2,7 @@ import type { Flag, HumanReason, Rule, Verdict } from "../domain/index.ts";
 import type { Because } from "./because.ts";
 
 /** A verdict with the rule that decided it. */
-interface DecidedAnswer {
+export interface DecidedAnswer {
   readonly status: "decided";
   readonly verdict: Verdict;
   readonly rule: Rule;
