@@ -96,6 +96,9 @@ function stableNearMatch(byArm: ReadonlyMap<string, readonly SettledJudgement[]>
 /** Share of near_match among verdicts from which on a report says that the rubrics may be going vague. */
 const VAGUE_RUBRICS_SHARE = 0.2;
 
+/** Share of attempts that need a person from which on a report says that the pass rate leaves them out. */
+const OPEN_SHARE = 0.2;
+
 function summaryNotes(arms: readonly ArmSummary[]): readonly string[] {
   const notes: string[] = [];
   for (const arm of arms) {
@@ -107,6 +110,12 @@ function summaryNotes(arms: readonly ArmSummary[]): readonly string[] {
     if ((arm.near_match_share ?? 0) >= VAGUE_RUBRICS_SHARE) {
       notes.push(
         `${arm.name}: ${percent(arm.near_match_share ?? 0)} of the verdicts are near_match; the rubrics may be going vague.`,
+      );
+    }
+    const { needs_human, selected } = arm.counts;
+    if (needs_human / selected >= OPEN_SHARE) {
+      notes.push(
+        `${arm.name}: ${needs_human} of ${selected} attempts wait for a person or a model; the pass rate speaks only of the others.`,
       );
     }
     if (arm.cases_without_attempt.length > 0) {
