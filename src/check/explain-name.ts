@@ -1,9 +1,10 @@
 import { agreeInDate, type DateParts, parseDateParts, yearsIn } from "./date-parts.ts";
 import type { StatedFigure } from "./equals-known.ts";
-import { by, type FigureExplanation, numbersIn, unexplained } from "./figure-explanation.ts";
+import { by, type FigureExplanation, unexplained } from "./figure-explanation.ts";
 import type { KnownText } from "./known-number.ts";
 import type { NamedProseFigure } from "./prose-figure.ts";
-import { namedDates, type ProseKnowledge, type SourceTable } from "./prose-knowledge.ts";
+import { namedDates, type ProseKnowledge } from "./prose-knowledge.ts";
+import { numbersIn, type SourceTable, textKey } from "./source-table.ts";
 
 /**
  * Explains a date or time: by a date of golden, question, query or cells that agrees in every part both name; else, where the golden holds no dates, by being
@@ -27,13 +28,13 @@ export function explainDate(figure: NamedProseFigure, knowledge: ProseKnowledge)
 }
 
 function agreeing(
-  { values }: SourceTable,
+  { texts }: SourceTable,
   figure: NamedProseFigure,
   readings: readonly DateParts[],
 ): readonly KnownText[] {
-  return values.filter(
-    (known): known is KnownText =>
-      known.kind === "text" && (isSameText(known.text, figure.asWritten) || agree(readings, known.dates)),
+  const wanted = textKey(figure.asWritten);
+  return [...texts].flatMap(([key, values]) =>
+    key === wanted || agree(readings, values[0]?.dates ?? []) ? values : [],
   );
 }
 
@@ -61,17 +62,12 @@ export function explainOrdinal(figure: NamedProseFigure, knowledge: ProseKnowled
 
 /** Explains a name with digits by the same name in golden, question, query or cells. */
 export function explainName(figure: NamedProseFigure, knowledge: ProseKnowledge): FigureExplanation {
-  const isSame = (known: SourceTable["values"][number]): known is KnownText =>
-    known.kind === "text" && isSameText(known.text, figure.asWritten);
-  const rows = knowledge.golden.values.filter(isSame).map(({ row }) => row);
+  const key = textKey(figure.asWritten);
+  const rows = knowledge.golden.texts.get(key)?.map(({ row }) => row) ?? [];
   if (rows.length > 0) return by("golden", rows);
   if (holdsToken(knowledge.question, figure.asWritten)) return by("question");
   if (holdsToken(knowledge.query, figure.asWritten)) return by("query");
-  return knowledge.result.values.some(isSame) ? by("cell") : unexplained;
-}
-
-function isSameText(left: string, right: string): boolean {
-  return left.normalize("NFC").toLowerCase() === right.normalize("NFC").toLowerCase();
+  return knowledge.result.texts.has(key) ? by("cell") : unexplained;
 }
 
 /** Whether a text holds a token as a whole, letter case aside. */

@@ -1,10 +1,11 @@
 import { compareDecimals, type Decimal, isWholeDecimal } from "../number/index.ts";
 import { yearsIn } from "./date-parts.ts";
 import type { StatedFigure } from "./equals-known.ts";
-import { by, type FigureExplanation, numbersIn, unexplained } from "./figure-explanation.ts";
+import { by, type FigureExplanation, unexplained } from "./figure-explanation.ts";
 import { neighbourWords } from "./neighbour-words.ts";
 import type { NumeralProseFigure, WordProseFigure } from "./prose-figure.ts";
 import type { ProseKnowledge } from "./prose-knowledge.ts";
+import { numbersIn } from "./source-table.ts";
 
 /** A number in its text, with what may explain it. */
 export interface NumberQuestion {

@@ -1,8 +1,4 @@
 import type { ProseNumber } from "../domain/index.ts";
-import { columnFacts } from "./column-facts.ts";
-import { equalsKnown, type StatedFigure } from "./equals-known.ts";
-import type { KnownNumber } from "./known-number.ts";
-import type { SourceTable } from "./prose-knowledge.ts";
 
 /** What explains a figure, and the golden rows whose value it states. */
 export interface FigureExplanation {
@@ -28,14 +24,4 @@ export function by(
   goldenRows: readonly number[] = [],
 ): FigureExplanation {
   return { explainedBy, equalsGolden: explainedBy === "golden", goldenRows, byExtraColumn: false };
-}
-
-const plainFacts = columnFacts("");
-
-/** The numbers of a table that a figure states. */
-export function numbersIn({ values, facts }: SourceTable, stated: StatedFigure): readonly KnownNumber[] {
-  return values.filter(
-    (known): known is KnownNumber =>
-      known.kind === "number" && equalsKnown(stated, known, facts[known.column] ?? plainFacts),
-  );
 }

@@ -1,9 +1,9 @@
 import type { CellValue } from "../domain/index.ts";
-import { type ColumnDeclarations, type ColumnFacts, columnFacts } from "./column-facts.ts";
+import type { ColumnDeclarations } from "./column-facts.ts";
 import { parseDateParts, yearsIn } from "./date-parts.ts";
-import { type KnownValue, knownValues } from "./known-number.ts";
 import { findProseFigures, type ProseFigure } from "./prose-figure.ts";
 import { type QueryLiteral, queryLiterals } from "./query-literals.ts";
+import { type SourceTable, sourceTable } from "./source-table.ts";
 
 /** A table by position, as far as the prose is read against it. */
 export interface StatedTable {
@@ -41,21 +41,13 @@ export interface ProseKnowledge {
   readonly years: ReadonlySet<number>;
 }
 
-/** The values of a table with the facts about its columns. */
-export interface SourceTable {
-  readonly values: readonly KnownValue[];
-  readonly facts: readonly ColumnFacts[];
-  readonly hasDates: boolean;
-}
-
 /** Reads what a prose text is to be explained by. */
 export function proseKnowledge(asked: ProseQuestion): ProseKnowledge {
-  const golden = sourceTable(asked.golden, asked.declarations ?? {});
-  const result = sourceTable(asked.result, asked.declarations ?? {});
+  const golden = sourceTable(asked.golden?.columns ?? [], asked.golden?.rows ?? [], asked.declarations);
+  const result = sourceTable(asked.result?.columns ?? [], asked.result?.rows ?? [], asked.declarations);
   const query = asked.query ?? "";
   const literals = queryLiterals(query);
   const texts = [asked.question, ...literals.map(({ text }) => text)];
-  const years = [...texts.flatMap(yearsIn), ...yearsOf(golden), ...yearsOf(result)];
   return {
     golden,
     result,
@@ -65,23 +57,8 @@ export function proseKnowledge(asked: ProseQuestion): ProseKnowledge {
     query,
     literals,
     rowCount: asked.rowCount,
-    years: new Set(years),
+    years: new Set([...texts.flatMap(yearsIn), ...golden.years, ...result.years]),
   };
-}
-
-function sourceTable(table: StatedTable | null, declarations: ColumnDeclarations): SourceTable {
-  const values = knownValues(table?.rows ?? []);
-  const facts = (table?.columns ?? []).map((name) => columnFacts(name, declarations));
-  return { values, facts, hasDates: values.some((value) => value.kind === "text" && value.dates.length > 0) };
-}
-
-function yearsOf({ values }: SourceTable): readonly number[] {
-  return values.flatMap((known) => {
-    if (known.kind === "text") return known.dates.flatMap(({ year }) => (year === null ? [] : [year]));
-    const isYear =
-      known.value.scale === 0 && known.value.coefficient >= 1500n && known.value.coefficient < 2200n;
-    return isYear ? [Number(known.value.coefficient)] : [];
-  });
 }
 
 /** The calendar readings of the dates that the question and the filters of the query name. */

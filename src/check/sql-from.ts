@@ -1,7 +1,13 @@
 import type { NameSegment } from "./name-use.ts";
 import { walkExpression } from "./sql-expression.ts";
-import type { SqlPlace } from "./sql-report.ts";
-import { type DerivedColumns, findNamedQuery, type Relation, type SqlScope } from "./sql-scope.ts";
+import { noOutputs, type SqlPlace } from "./sql-report.ts";
+import {
+  columnsByName,
+  type DerivedColumns,
+  findNamedQuery,
+  type Relation,
+  type SqlScope,
+} from "./sql-scope.ts";
 import { isKeyword, keywordAt, readSqlPath, reservedWords, type SqlWalk, startsQuery } from "./sql-walk.ts";
 import { after, inside, isSymbol, type TokenRange } from "./token-range.ts";
 
@@ -11,7 +17,7 @@ import { after, inside, isSymbol, type TokenRange } from "./token-range.ts";
 export function walkFrom(walk: SqlWalk, range: TokenRange, scope: SqlScope): readonly Relation[] {
   const from: FromClause = { walk, scope, relations: [], conditions: [], end: range.end };
   for (let index = range.start; index < range.end; ) index = walkFromPart(from, index);
-  const place: SqlPlace = { scope: { ...scope, relations: from.relations }, outputs: [], within: [] };
+  const place: SqlPlace = { scope: { ...scope, relations: from.relations }, outputs: noOutputs, within: [] };
   for (const condition of from.conditions) walkExpression(walk, condition, place);
   return from.relations;
 }
@@ -113,7 +119,7 @@ function walkTable(from: FromClause, start: number): number | null {
     from.conditions.push(inside(walk, path.next, end));
     const alias = readAlias(walk, after(walk, path.next), end);
     const isMade = rowMakers.has((path.segments.at(-1)?.text ?? "").toLowerCase());
-    const made: DerivedColumns = renamed({ columns: [], open: false }, alias.columns);
+    const made: DerivedColumns = renamed({ columns: new Map(), open: false }, alias.columns);
     relations.push(
       isMade
         ? { kind: "derived", ...made, alias: alias.name }
@@ -178,5 +184,6 @@ export function readNameList(walk: SqlWalk, range: TokenRange): readonly NameSeg
 export function renamed(given: DerivedColumns, names: readonly NameSegment[]): DerivedColumns {
   if (names.length === 0) return { columns: given.columns, open: given.open };
   const own = names.map((name) => ({ name, own: true }));
-  return { columns: [...own, ...given.columns.slice(names.length)], open: given.open };
+  const left = [...given.columns.values()].slice(names.length);
+  return { columns: columnsByName([...own, ...left]), open: given.open };
 }

@@ -3,6 +3,7 @@ import type { NameSegment, NameUse, QueryNames, StarUse } from "./name-use.ts";
 import { walkExpression } from "./sql-expression.ts";
 import { lexSql } from "./sql-lexer.ts";
 import { walkSqlQuery } from "./sql-query.ts";
+import { noOutputs } from "./sql-report.ts";
 import type { NamedQuery, SqlScope } from "./sql-scope.ts";
 import { isKeyword, keywordAt, readSqlPath, type SqlWalk, startsQuery } from "./sql-walk.ts";
 import { isSymbol, maxBracketDepth, splitRange, streamOf, type TokenRange } from "./token-range.ts";
@@ -46,7 +47,7 @@ function walkStatement(walk: SqlWalk, { start, end }: TokenRange, scope: SqlScop
   const name = createdName(walk, { start: first, end });
   const body = name === null ? -1 : bodyStart(walk, { start: first, end });
   if (name !== null && body >= 0) return { name, ...walk.walkQuery({ start: body, end }, scope) };
-  walkExpression(walk, { start: first, end }, { scope, outputs: [], within: [] });
+  walkExpression(walk, { start: first, end }, { scope, outputs: noOutputs, within: [] });
   return null;
 }
 

@@ -1,10 +1,8 @@
-import type { NameSegment } from "./name-use.ts";
 import { type Clause, clausesOf } from "./sql-clause.ts";
 import { walkExpression } from "./sql-expression.ts";
 import { readNameList, renamed, walkFrom } from "./sql-from.ts";
-import { reportName, starPath } from "./sql-report.ts";
-import type { DerivedColumns, NamedQuery, Relation, SqlScope } from "./sql-scope.ts";
-import { sameSqlName } from "./sql-scope.ts";
+import { noOutputs, reportName, starPath } from "./sql-report.ts";
+import { type DerivedColumns, foldName, type NamedQuery, type Relation, type SqlScope } from "./sql-scope.ts";
 import { readOutputs, type SelectItem } from "./sql-select.ts";
 import { outputsOf, reportStar, starColumns } from "./sql-star.ts";
 import { isKeyword, keywordAt, readSqlPath, type SqlWalk } from "./sql-walk.ts";
@@ -16,7 +14,7 @@ export function walkSqlQuery(walk: SqlWalk, range: TokenRange, outer: SqlScope |
   const blocks = splitRange(walk, { start, end: range.end }, (index) => isSetOperator(walk, index));
   let given: DerivedColumns | null = null;
   for (const block of blocks) given = mergeBlock(given, walkBlock(walk, block, { scope, first: given }));
-  return given ?? { columns: [], open: false };
+  return given ?? { columns: new Map(), open: false };
 }
 
 /** A later block gives the columns of the first one; a star in it keeps them open. */
@@ -52,7 +50,8 @@ function walkNamedQueries(walk: SqlWalk, { start, end }: TokenRange, outer: SqlS
     while (index < end && !(isSymbol(walk, index, "(") && isBodyStart(walk, index)))
       index = after(walk, index);
     const content = inside(walk, index, end);
-    if (isRecursive) named.push({ name, ...renamed({ columns: [], open: columns.length === 0 }, columns) });
+    if (isRecursive)
+      named.push({ name, ...renamed({ columns: new Map(), open: columns.length === 0 }, columns) });
     const given = walk.walkQuery(content, scope);
     named.push({ name, ...renamed(given, columns) });
     index = after(walk, index);
@@ -81,9 +80,9 @@ function walkBlock(walk: SqlWalk, range: TokenRange, { scope: around, first }: B
   const scope: SqlScope = { relations, named: [], outer: around };
   const selects = clauses.filter(({ word }) => word === "SELECT");
   const items = selects.flatMap(({ range }) => readOutputs(walk, range));
-  const outputs = items.flatMap(({ alias }) => (alias === null ? [] : [alias]));
-  for (const clause of clauses)
-    walkClause(walk, clause, { scope, items, outputs: [...outputs, ...ownColumns(first)] });
+  const aliases = items.flatMap(({ alias }) => (alias === null ? [] : [foldName(alias)]));
+  const outputs = new Set([...aliases, ...ownColumns(first)]);
+  for (const clause of clauses) walkClause(walk, clause, { scope, items, outputs });
   if (selects.length === 0 && clauses.some(({ word }) => word === "FROM" || word === "TABLE")) {
     reportStar(walk, { path: [], offset: offsetAt(walk, block.start), excluded: [] }, scope);
     return starColumns(relations, []);
@@ -102,14 +101,14 @@ function walkParenthesised(walk: SqlWalk, block: TokenRange, scope: SqlScope): D
     walkClause(walk, clause, {
       scope: { relations: [{ kind: "derived", ...given, alias: null }], named: [], outer: scope },
       items: [],
-      outputs: ownColumns(given),
+      outputs: new Set(ownColumns(given)),
     });
   }
   return given;
 }
 
-function ownColumns(given: DerivedColumns | null): readonly NameSegment[] {
-  return (given?.columns ?? []).flatMap(({ name, own }) => (own ? [name] : []));
+function ownColumns(given: DerivedColumns | null): readonly string[] {
+  return [...(given?.columns ?? [])].flatMap(([name, { own }]) => (own ? [name] : []));
 }
 
 function relationsOf(walk: SqlWalk, { word, range }: Clause, scope: SqlScope): readonly Relation[] {
@@ -119,7 +118,7 @@ function relationsOf(walk: SqlWalk, { word, range }: Clause, scope: SqlScope): r
 interface ClausePlace {
   readonly scope: SqlScope;
   readonly items: readonly SelectItem[];
-  readonly outputs: readonly NameSegment[];
+  readonly outputs: ReadonlySet<string>;
 }
 
 function walkClause(walk: SqlWalk, { word, range }: Clause, { scope, items, outputs }: ClausePlace): void {
@@ -137,7 +136,11 @@ function walkClause(walk: SqlWalk, { word, range }: Clause, { scope, items, outp
       return;
     case "WINDOW":
       for (const part of splitRange(walk, range, (index) => isSymbol(walk, index, ","))) {
-        walkExpression(walk, { start: part.start + 2, end: part.end }, { scope, outputs: [], within: [] });
+        walkExpression(
+          walk,
+          { start: part.start + 2, end: part.end },
+          { scope, outputs: noOutputs, within: [] },
+        );
       }
       return;
     case "GROUP":
@@ -148,33 +151,33 @@ function walkClause(walk: SqlWalk, { word, range }: Clause, { scope, items, outp
     case "FETCH":
       return;
     default:
-      walkExpression(walk, range, { scope, outputs: [], within: [] });
+      walkExpression(walk, range, { scope, outputs: noOutputs, within: [] });
   }
 }
 
 /** An item sees the names of the items before it, and never its own. */
 function walkItems(walk: SqlWalk, items: readonly SelectItem[], scope: SqlScope): void {
-  const outputs: NameSegment[] = [];
+  const outputs = new Set<string>();
   for (const item of items) {
     for (const expression of item.expressions)
-      walkExpression(walk, expression, { scope, outputs: [...outputs], within: [] });
+      walkExpression(walk, expression, { scope, outputs, within: [] });
     if (item.star !== null) {
       reportStar(walk, { ...item.star, path: starPath(scope, item.star.path) }, scope);
       for (const name of item.renamed) {
         reportName(
           walk,
           { segments: [name] },
-          { scope, outputs: [], within: [], offset: item.star.offset, alone: false },
+          { scope, outputs: noOutputs, within: [], offset: item.star.offset, alone: false },
         );
       }
     }
-    if (item.alias !== null) outputs.push(item.alias);
+    if (item.alias !== null) outputs.add(foldName(item.alias));
   }
 }
 
 interface OrderPlace {
   readonly scope: SqlScope;
-  readonly outputs: readonly NameSegment[];
+  readonly outputs: ReadonlySet<string>;
 }
 
 /** A sort key that is an output name and nothing else names the output column. */
@@ -183,7 +186,7 @@ function walkOrder(walk: SqlWalk, range: TokenRange, { scope, outputs }: OrderPl
     const path = readSqlPath(walk, key.start, key.end);
     const [name] = path?.segments ?? [];
     const isPlain = path?.segments.length === 1 && !path.starred && isOrderEnd(walk, path.next, key.end);
-    if (isPlain && name !== undefined && outputs.some((output) => sameSqlName(output, name))) continue;
+    if (isPlain && name !== undefined && outputs.has(foldName(name))) continue;
     walkExpression(walk, key, { scope, outputs, within: [] });
   }
 }

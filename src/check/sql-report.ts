@@ -1,12 +1,15 @@
 import type { NameSegment } from "./name-use.ts";
-import { findRelation, originOf, type Relation, type SqlScope, sameSqlName } from "./sql-scope.ts";
+import { findRelation, foldName, originOf, type Relation, type SqlScope, sameSqlName } from "./sql-scope.ts";
 import type { SqlWalk } from "./sql-walk.ts";
+
+/** For expressions that see no output names. */
+export const noOutputs: ReadonlySet<string> = new Set();
 
 /** Where an expression stands. */
 export interface SqlPlace {
   readonly scope: SqlScope;
-  /** Output names of the block that the expression may see before it looks for a field (GROUP BY, HAVING, later items). */
-  readonly outputs: readonly NameSegment[];
+  /** Output names, by `foldName`, of the block that the expression may see before it looks for a field (GROUP BY, HAVING, later items). */
+  readonly outputs: ReadonlySet<string>;
   /** The functions around it, innermost first. */
   readonly within: readonly string[];
 }
@@ -32,7 +35,7 @@ export function reportName(
     reportQualified(relation, { qualifier: first, rest }, report);
     return;
   }
-  const isOutput = place.outputs.some((output) => sameSqlName(output, first));
+  const isOutput = place.outputs.has(foldName(first));
   const origin = isOutput ? "own" : originOf(scope, first);
   if (relation !== null && rest.length === 0)
     walk.stars.push({ path: relationPath(relation, first), offset, excluded: [] });
@@ -57,9 +60,7 @@ function reportQualified(
     return;
   }
   const mayBeField =
-    relation.open &&
-    column !== undefined &&
-    !relation.columns.some(({ name, own }) => own && sameSqlName(name, column));
+    relation.open && column !== undefined && relation.columns.get(foldName(column))?.own !== true;
   report(rest, mayBeField ? "field" : "own");
   report([qualifier, ...rest], "own");
 }

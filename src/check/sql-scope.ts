@@ -8,7 +8,8 @@ export interface DerivedColumn {
 
 /** What a query gives to the one around it. `open`: it may give further columns that a star reads from a table. */
 export interface DerivedColumns {
-  readonly columns: readonly DerivedColumn[];
+  /** By the form of `foldName`, in order. */
+  readonly columns: ReadonlyMap<string, DerivedColumn>;
   readonly open: boolean;
 }
 
@@ -40,14 +41,32 @@ export interface NamedQuery extends DerivedColumns {
   readonly name: NameSegment;
 }
 
+/** The columns of a list by name; of equal names the query's own one counts. */
+export function columnsByName(list: Iterable<DerivedColumn>): ReadonlyMap<string, DerivedColumn> {
+  const columns = new Map<string, DerivedColumn>();
+  for (const column of list) {
+    const key = foldName(column.name);
+    if (columns.get(key)?.own !== true) columns.set(key, column);
+  }
+  return columns;
+}
+
+/** The form in which names are equal whatever their letter case. */
+export function foldName({ text }: NameSegment): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
 /** SQL compares names without letter case; a quoted name keeps its case and equals the same spelling, or the lower-case form of a bare name. */
 export function sameSqlName(left: NameSegment, right: NameSegment): boolean {
+  if (left.text === right.text) return true;
+  if (foldName(left) !== foldName(right)) return false;
+  if (!left.exact && !right.exact) return true;
   const [one, other] = [left.text.normalize("NFC"), right.text.normalize("NFC")];
   if (one === other) return true;
   if (left.exact && right.exact) return false;
   if (left.exact) return one === other.toLowerCase();
   if (right.exact) return other === one.toLowerCase();
-  return one.toLowerCase() === other.toLowerCase();
+  return false;
 }
 
 /** The common table expression of a name, the nearest first; null where there is none. */
@@ -76,15 +95,11 @@ export function findRelation(scope: SqlScope | null, qualifier: NameSegment): Re
  * or a star may hold it.
  */
 export function originOf(scope: SqlScope | null, name: NameSegment): "own" | "field" {
+  const key = foldName(name);
   for (let level = scope; level !== null; level = level.outer) {
     const derived = level.relations.filter((relation) => relation.kind === "derived");
-    if (derived.some((relation) => givesColumn(relation, name))) return "own";
+    if (derived.some(({ columns }) => columns.has(key))) return "own";
     if (level.relations.some((relation) => relation.kind === "base" || relation.open)) return "field";
   }
   return "field";
-}
-
-/** Whether a derived table surely gives a column of this name: by alias, or by naming the column. */
-export function givesColumn({ columns }: DerivedColumns, name: NameSegment): boolean {
-  return columns.some((column) => sameSqlName(column.name, name));
 }

@@ -1,5 +1,6 @@
 import type { NameSegment, StarUse } from "./name-use.ts";
 import {
+  columnsByName,
   type DerivedColumn,
   type DerivedColumns,
   type Relation,
@@ -19,7 +20,7 @@ export function reportStar(walk: SqlWalk, star: StarUse, scope: SqlScope): void 
       )
     : derived;
   for (const { columns } of named) {
-    for (const { name } of columns) {
+    for (const { name } of columns.values()) {
       if (star.excluded.some((excluded) => sameSqlName(excluded, name))) continue;
       walk.uses.push({ path: [name], offset: star.offset, origin: "own", within: [], alone: false });
     }
@@ -36,17 +37,13 @@ function hasOpenSource(relations: readonly Relation[]): boolean {
 
 /** The columns that a SELECT list gives. */
 export function outputsOf(items: readonly SelectItem[], relations: readonly Relation[]): DerivedColumns {
-  const columns: DerivedColumn[] = [];
-  let open = false;
-  for (const { alias, star, column } of items) {
-    if (star !== null) {
-      const through = starColumns(relations, star.excluded);
-      columns.push(...through.columns);
-      open ||= through.open;
-    } else if (alias !== null) columns.push({ name: alias, own: true });
-    else if (column !== null) columns.push({ name: column, own: false });
-  }
-  return { columns, open };
+  const given = items.flatMap(({ alias, star, column }): readonly DerivedColumn[] => {
+    if (star !== null) return [...starColumns(relations, star.excluded).columns.values()];
+    const name = alias ?? column;
+    return name === null ? [] : [{ name, own: alias !== null }];
+  });
+  const hasStar = items.some(({ star }) => star !== null);
+  return { columns: columnsByName(given), open: hasStar && hasOpenSource(relations) };
 }
 
 /** The columns that a star over all relations gives. */
@@ -54,7 +51,9 @@ export function starColumns(
   relations: readonly Relation[],
   excluded: readonly NameSegment[],
 ): DerivedColumns {
-  const derived = relations.flatMap((relation) => (relation.kind === "derived" ? relation.columns : []));
+  const derived = relations.flatMap((relation) =>
+    relation.kind === "derived" ? [...relation.columns.values()] : [],
+  );
   const columns = derived.filter(({ name }) => !excluded.some((left) => sameSqlName(left, name)));
-  return { columns, open: hasOpenSource(relations) };
+  return { columns: columnsByName(columns), open: hasOpenSource(relations) };
 }
