@@ -23,6 +23,14 @@ export interface ColumnRead {
   readonly column: string;
 }
 
+/** What a query says once the model behind it is known. */
+export interface QueryExplanation {
+  /** The query with every named view and named query of the model written out. */
+  readonly query: string;
+  /** The model cut to the sources, joins, filters and fields that the query touches, with their documentation; in the engine's language. */
+  readonly definitions: string;
+}
+
 /** Runs queries again on the data of a suite. Implementations run the contract suite of `eval-judge/testing`. */
 export interface QueryEngine {
   /** The engine's name in the suite. */
@@ -36,6 +44,8 @@ export interface QueryEngine {
   run(request: QueryRequest): Promise<QueryResult>;
   /** The columns that decide what the query returns, `*` and views resolved; null where the engine cannot tell. */
   columnsRead?(query: string): Promise<readonly ColumnRead[] | null>;
+  /** What the query says for a reader who does not know the model; null where the engine has no model or cannot tell. */
+  explain?(query: string): Promise<QueryExplanation | null>;
   /** SHA-256 over the names and bytes of the data; null where the data is out of reach. */
   dataSha?(): Promise<string | null>;
   /** Lets go of the database; may be called again. */
