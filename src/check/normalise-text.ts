@@ -25,9 +25,14 @@ export function normaliseText(text: string, normalisation: Normalisation = "plai
     .trim();
 }
 
-const definiteArticle = /(?<![\p{L}\p{N}'’-])the(?=[\s*_"“‘'(]+[\p{L}\p{N}*_"“‘'(])/giu;
-const indefiniteArticle =
-  /(?<![\p{L}\p{N}'’-])(?:an?|(?<=(?:^|[.!?:])[\s*_"“‘'(]*)An?)(?=[\s*_"“‘'(]+[\p{L}\p{N}*_"“‘'(])/gu;
+/** Marks between an article and its word, or between a sentence end and an article; bounded, so that no run of marks costs more than its length. */
+const marks = "[\\s*_\"“‘'(]";
+const beforeWord = `(?=${marks}{1,8}[\\p{L}\\p{N}])`;
+const definiteArticle = new RegExp(`(?<![\\p{L}\\p{N}'’-])the${beforeWord}`, "giu");
+const indefiniteArticle = new RegExp(
+  `(?<![\\p{L}\\p{N}'’-])(?:an?|An?(?<=(?:^|[.!?:])${marks}{0,8}An?))${beforeWord}`,
+  "gu",
+);
 
 function withoutArticles(text: string): string {
   return text.replace(definiteArticle, " ").replace(indefiniteArticle, " ");
