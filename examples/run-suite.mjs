@@ -21,9 +21,6 @@ const { judgements, labels } = await runSuite({
   judge: createAnswerJudge({ suite, engines, runId: "example" }),
   attempts: work.attempts,
   ledger: createMemoryLedger(),
-  concurrency: 4,
-  retryFailed: false,
-  signal: new AbortController().signal,
 });
 for (const engine of engines.values()) await engine.dispose();
 

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { EngineConfig } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import type { AnswerJudgeSettings } from "../judge/index.ts";
+import { DEFAULT_CONCURRENCY } from "../model/index.ts";
 import type { GateConfig } from "../report/index.ts";
 import type { Config } from "../run/index.ts";
 import { loadConfig } from "./load-config.ts";
@@ -58,8 +59,6 @@ export interface Settings {
   /** The environment, with the variables of `--env-file` below its own. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
-
-const DEFAULT_CONCURRENCY = 8;
 
 /** Reads configuration and environment and lays them under the flags. Throws an InputError or ConfigurationError. */
 export async function resolveSettings(suite: string | undefined, flags: CommonFlags): Promise<Settings> {

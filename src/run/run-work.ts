@@ -1,5 +1,6 @@
 import type { AnyJudgement, Judgement, Label } from "../domain/index.ts";
 import type { Ledger } from "../ledger/index.ts";
+import { DEFAULT_CONCURRENCY } from "../model/index.ts";
 import { boundedMap } from "../util/index.ts";
 import { judgementFailures } from "./judgement-failures.ts";
 
@@ -19,11 +20,12 @@ export interface Work<Item, Made extends AnyJudgement = Judgement> {
 /** How the work is done. */
 export interface RunWorkOptions<Made extends AnyJudgement = Judgement> {
   readonly ledger: Ledger;
-  /** How many items are judged at once. */
-  readonly concurrency: number;
-  readonly signal: AbortSignal;
-  /** Whether failures of an earlier pass are judged again; those that paused it always are. */
-  readonly retryFailed: boolean;
+  /** How many items are judged at once. @default 8 */
+  readonly concurrency?: number;
+  /** Ends the run early; what is finished is kept. @default never */
+  readonly signal?: AbortSignal;
+  /** Whether failures of an earlier pass are judged again; those that paused it always are. @default false */
+  readonly retryFailed?: boolean;
   /** Hears of every judgement once it is safe on disk. */
   readonly onJudgement?: (judgement: Made, progress: Progress) => void;
 }
@@ -55,7 +57,7 @@ export async function runWork<Item, Made extends AnyJudgement>(
   work: Work<Item, Made>,
   options: RunWorkOptions<Made>,
 ): Promise<RunWorkResult<Made>> {
-  const { ledger, signal } = options;
+  const { ledger, concurrency = DEFAULT_CONCURRENCY, signal = new AbortController().signal } = options;
   const { finished, labels } = await readFinished(work, options);
   const results = new Map<string, Made>();
   const open: Item[] = [];
@@ -85,7 +87,7 @@ export async function runWork<Item, Made extends AnyJudgement>(
         pause.abort();
       }
     },
-    { concurrency: options.concurrency, signal: AbortSignal.any([signal, pause.signal]) },
+    { concurrency, signal: AbortSignal.any([signal, pause.signal]) },
   );
   const judgements = work.items.flatMap((item) => results.get(work.keyOf(item)) ?? []);
   return { judgements, labels, reused, paused, interrupted: signal.aborted };
@@ -93,7 +95,7 @@ export async function runWork<Item, Made extends AnyJudgement>(
 
 async function readFinished<Item, Made extends AnyJudgement>(
   { isOwn, keyOfJudgement }: Work<Item, Made>,
-  { ledger, retryFailed }: RunWorkOptions<Made>,
+  { ledger, retryFailed = false }: RunWorkOptions<Made>,
 ): Promise<{ readonly finished: ReadonlyMap<string, Made>; readonly labels: readonly Label[] }> {
   const finished = new Map<string, Made>();
   const labels: Label[] = [];
