@@ -1,11 +1,29 @@
+export { type AnySummary, evaluateAnyGate, renderAnyReport } from "./any-report.ts";
+export { type CardProblem, type CardUse, cardProblems, describeCardProblem } from "./card-problems.ts";
 export { evaluateGate, type GateResult } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
+export { evaluatePair, type PairEvaluation, redactPair } from "./pair-evaluation.ts";
+export {
+  type HeadToHead,
+  type RankSystemsOptions,
+  rankSystems,
+  type SystemComparison,
+  type SystemRanking,
+} from "./pair-rank-systems.ts";
+export { type SummarizePairsOptions, summarizePairs } from "./pair-summarize.ts";
+export type { PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.ts";
 export { type JudgementView, renderJudgement } from "./render-judgement.ts";
 export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
+export type { SampleNote } from "./rubric-summary.ts";
+export { evaluateScore, redactScore, type ScoreEvaluation } from "./score-evaluation.ts";
+export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";
+export type { CriterionSummary, ScoreSummary } from "./score-summary.ts";
 export { type Outcome, type SettledJudgement, settleJudgements } from "./settle.ts";
 export { type SummarizeOptions, summarize } from "./summarize.ts";
 export type {
   ArmSummary,
+  CorrectedStratum,
+  CorrectionResult,
   Counts,
   GoldenDoubt,
   ListedJudgement,

@@ -1,4 +1,5 @@
 import { escapeMarkdown } from "../util/index.ts";
+import { calibrationSentences, formatCorrection, formatSliceRate } from "./format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
 import type { ArmSummary, ListedJudgement, Slice, Summary } from "./summary.ts";
 
@@ -9,12 +10,7 @@ export function renderMarkdown(summary: Summary): string {
     "",
     `Run \`${summary.run_id}\` · judge ${judgeCell(summary)} · rules ${escapeMarkdown(summary.judge_version)} · identity \`${summary.judge_identity.slice(0, 12)}\``,
     "",
-    ...(summary.calibrated === false
-      ? [
-          "> **Uncalibrated**: no valid calibration card covers this judge, so how often it errs is not known.",
-          "",
-        ]
-      : []),
+    ...calibrationSentences(summary).flatMap((sentence) => [`> ${sentence}`, ""]),
     ...armTable(summary.arms),
     "",
     "The pass rate is match / (match + no_match); near_match, needs_human, unscored and failed are in neither. Intervals are 95 %.",
@@ -46,21 +42,23 @@ function judgeCell({ judge_model }: Summary): string {
 
 function armTable(arms: readonly ArmSummary[]): readonly string[] {
   return [
-    "| arm | pass rate | match | no_match | near_match | needs_human | unscored | failed | selected | match of selected |",
-    "|---|---|--:|--:|--:|--:|--:|--:|--:|---|",
-    ...arms.map(({ name, counts, pass_rate, rate_withheld, match_of_selected }) =>
-      row([
-        escapeMarkdown(name),
-        rate_withheld === "contaminated" ? "not published" : formatEstimate(pass_rate),
-        `${counts.match}`,
-        `${counts.no_match}`,
-        `${counts.near_match}`,
-        `${counts.needs_human}`,
-        `${counts.unscored}`,
-        `${counts.failed}`,
-        `${counts.selected}`,
-        formatEstimate(match_of_selected),
-      ]),
+    "| arm | pass rate | corrected | match | no_match | near_match | needs_human | unscored | failed | selected | match of selected |",
+    "|---|---|---|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...arms.map(
+      ({ name, counts, pass_rate, calibrated, corrected_pass_rate, rate_withheld, match_of_selected }) =>
+        row([
+          escapeMarkdown(name),
+          rate_withheld === "contaminated" ? "not published" : formatSliceRate({ pass_rate, calibrated }),
+          corrected_pass_rate === null ? "–" : formatCorrection(corrected_pass_rate),
+          `${counts.match}`,
+          `${counts.no_match}`,
+          `${counts.near_match}`,
+          `${counts.needs_human}`,
+          `${counts.unscored}`,
+          `${counts.failed}`,
+          `${counts.selected}`,
+          formatEstimate(match_of_selected),
+        ]),
     ),
   ];
 }
@@ -105,10 +103,10 @@ function sliceTable(kind: string, slices: readonly Slice[]): readonly string[] {
   return [
     `| ${kind} | pass rate | match | no_match | other |`,
     "|---|---|--:|--:|--:|",
-    ...slices.map(({ name, counts, pass_rate }) =>
+    ...slices.map(({ name, counts, pass_rate, calibrated }) =>
       row([
         escapeMarkdown(name),
-        formatEstimate(pass_rate),
+        formatSliceRate({ pass_rate, calibrated }),
         `${counts.match}`,
         `${counts.no_match}`,
         `${counts.selected - counts.match - counts.no_match}`,

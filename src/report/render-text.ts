@@ -1,4 +1,5 @@
 import { escapeTerminal } from "../util/index.ts";
+import { calibrationSentences, formatCorrection, formatSliceRate } from "./format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
 import type { ArmSummary, ListedJudgement, Summary } from "./summary.ts";
 
@@ -15,6 +16,7 @@ export function renderText(summary: Summary): string {
     ...list("Need a person", summary.queue),
     ...list("Could not be judged", summary.failures),
     ...doubtLines(summary),
+    ...calibrationSentences(summary),
     ...summary.notes.map((note) => `Note: ${escapeTerminal(note)}`),
   ];
   return lines.join("\n").trimEnd();
@@ -22,16 +24,18 @@ export function renderText(summary: Summary): string {
 
 function judgeLine({ judge_model, judge_version, judge_identity, calibrated }: Summary): string {
   const model = judge_model === null ? "without a model" : escapeTerminal(judge_model);
-  const trust = calibrated === false ? " · uncalibrated" : "";
+  const trust = calibrated === false ? " · uncalibrated" : calibrated === true ? " · calibrated" : "";
   return `${model} · rules ${judge_version} · identity ${judge_identity.slice(0, 12)}${trust}`;
 }
 
 function armLines(arm: ArmSummary): readonly string[] {
   const { counts } = arm;
-  const rate =
-    arm.rate_withheld === "contaminated" ? "not published (contaminated)" : formatEstimate(arm.pass_rate);
+  const rate = arm.rate_withheld === "contaminated" ? "not published (contaminated)" : formatSliceRate(arm);
   return [
     `${escapeTerminal(arm.name)}: pass rate ${rate}`,
+    ...(arm.corrected_pass_rate === null
+      ? []
+      : [`  corrected by the judge's measured error ${formatCorrection(arm.corrected_pass_rate)}`]),
     `  match ${counts.match} · no_match ${counts.no_match} · near_match ${counts.near_match} · needs_human ${counts.needs_human} · unscored ${counts.unscored} · failed ${counts.failed}${counts.excluded > 0 ? ` · golden wrong ${counts.excluded}` : ""} · of ${counts.selected}`,
     `  match of all selected ${formatEstimate(arm.match_of_selected)}${counts.labelled > 0 ? ` · labels of people ${counts.labelled}` : ""}`,
     `  decided by ${formatTally(arm.decided_by) || "–"}`,
@@ -42,9 +46,7 @@ function armLines(arm: ArmSummary): readonly string[] {
       ({ k, any, all }) => `  pass@${k} ${formatEstimate(any)} · pass^${k} ${formatEstimate(all)}`,
     ),
     ...(arm.flip_rate === null ? [] : [`  verdicts that repeats changed ${formatEstimate(arm.flip_rate)}`]),
-    ...(arm.splits.length > 1
-      ? arm.splits.map((slice) => `  ${slice.name}: ${formatEstimate(slice.pass_rate)}`)
-      : []),
+    ...(arm.splits.length > 1 ? arm.splits.map((slice) => `  ${slice.name}: ${formatSliceRate(slice)}`) : []),
     ...(arm.calls === 0
       ? []
       : [`  calls ${arm.calls} (${arm.calls_cached} from the cache) · cost ${formatCost(arm.cost_usd)}`]),

@@ -1,18 +1,31 @@
+import type { CalibrationCard } from "../domain/index.ts";
 import { type Estimate, isEstimate, passAtK, passHatK, wilson } from "../stats/index.ts";
 import { groupBy } from "../util/index.ts";
+import { correctPassRate } from "./correct-pass-rate.ts";
+import { isCalibrated } from "./is-calibrated.ts";
 import type { Outcome, SettledJudgement } from "./settle.ts";
 import { slicePassRate } from "./slice-pass-rate.ts";
+import { spendingOf } from "./spending.ts";
 import type { ArmSummary, Counts, RateWithheld, Slice } from "./summary.ts";
+import { tallyNames } from "./tally.ts";
 
 /** Share of contaminated attempts above which no rate is published; under ten attempts a single one is enough. */
 const MAX_CONTAMINATED_SHARE = 0.1;
 const FEW_ATTEMPTS = 10;
 
-/** Summarizes the judgements of one arm; `selectedQids` names the cases that were selected, where that is known. */
+/** What is known of an arm beside its judgements. */
+export interface ArmContext {
+  /** The cases that were selected; null = unknown. */
+  readonly selectedQids: readonly string[] | null;
+  /** A card that is valid for the judgements; null = none is. */
+  readonly card: CalibrationCard | null;
+}
+
+/** Summarizes the judgements of one arm. */
 export function summarizeArm(
   arm: string,
   items: readonly SettledJudgement[],
-  selectedQids: readonly string[] | null,
+  { selectedQids, card }: ArmContext,
 ): ArmSummary {
   const counts = countOutcomes(items);
   const contaminated = items.filter(
@@ -28,7 +41,9 @@ export function summarizeArm(
     name: arm,
     counts,
     pass_rate: publish ? slicePassRate(items) : null,
+    calibrated: isCalibrated(items, card),
     rate_withheld: withheld,
+    corrected_pass_rate: publish && card !== null ? correctPassRate(items, card) : null,
     match_of_selected: publish ? rate(counts.match, counts.selected) : null,
     coverage: toJudge === 0 ? null : 1 - counts.failed / toJudge,
     cases_without_attempt: (selectedQids ?? []).filter((qid) => !byCase.has(qid)),
@@ -53,12 +68,15 @@ export function summarizeArm(
     },
     rules: tallyMany(items, ({ judgement }) => (judgement.status === "decided" ? [judgement.rule] : [])),
     flags: tallyMany(items, ({ judgement }) => judgement.flags),
-    splits: slices(items, ({ judgement }) => (judgement.split === null ? [] : [judgement.split]), publish),
-    tags: slices(items, ({ judgement }) => judgement.tags, publish),
+    splits: slices(items, ({ judgement }) => (judgement.split === null ? [] : [judgement.split]), {
+      publish,
+      card,
+    }),
+    tags: slices(items, ({ judgement }) => judgement.tags, { publish, card }),
     near_match_share: verdicts === 0 ? null : counts.near_match / verdicts,
     contaminated_share: items.length === 0 ? null : contaminated / items.length,
     flip_rate: flipRate(items),
-    ...spending(items),
+    ...spendingOf(items.flatMap(({ judgement }) => judgement.calls)),
   };
 }
 
@@ -92,7 +110,7 @@ function rateWithheld(counts: Counts, contaminated: number): RateWithheld | null
 function slices(
   items: readonly SettledJudgement[],
   namesOf: (item: SettledJudgement) => readonly string[],
-  publish: boolean,
+  { publish, card }: { readonly publish: boolean; readonly card: CalibrationCard | null },
 ): readonly Slice[] {
   const named = items.flatMap((item) => namesOf(item).map((name) => ({ name, item })));
   const groups = groupBy(named, ({ name }) => name);
@@ -100,7 +118,12 @@ function slices(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, entries]) => {
       const group = entries.map(({ item }) => item);
-      return { name, counts: countOutcomes(group), pass_rate: publish ? slicePassRate(group) : null };
+      return {
+        name,
+        counts: countOutcomes(group),
+        pass_rate: publish ? slicePassRate(group) : null,
+        calibrated: isCalibrated(group, card),
+      };
     });
 }
 
@@ -141,28 +164,6 @@ function flipRate(items: readonly SettledJudgement[]): Estimate | null {
   return rate(repeated.filter(({ verdict_changes }) => verdict_changes).length, repeated.length);
 }
 
-function spending(
-  items: readonly SettledJudgement[],
-): Pick<ArmSummary, "calls" | "calls_cached" | "input_tokens" | "output_tokens" | "cost_usd"> {
-  const calls = items.flatMap(({ judgement }) => judgement.calls);
-  return {
-    calls: calls.length,
-    calls_cached: calls.filter(({ cached }) => cached).length,
-    input_tokens: sum(calls.map(({ usage }) => usage.input_tokens)),
-    output_tokens: sum(calls.map(({ usage }) => usage.output_tokens)),
-    cost_usd: sum(calls.map(({ cost_usd }) => cost_usd)),
-  };
-}
-
-function sum(values: readonly (number | null)[]): number | null {
-  let total = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    total += value;
-  }
-  return total;
-}
-
 function tally<Name extends string>(
   items: readonly SettledJudgement[],
   nameOf: (item: SettledJudgement) => Name | null,
@@ -180,7 +181,5 @@ function tallyMany(
   items: readonly SettledJudgement[],
   namesOf: (item: SettledJudgement) => readonly string[],
 ): Readonly<Record<string, number>> {
-  const counts = new Map<string, number>();
-  for (const name of items.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return tallyNames(items.flatMap(namesOf));
 }

@@ -1,5 +1,7 @@
-import type { Judgement, Label } from "../domain/index.ts";
+import type { CalibrationCard, Judgement, Label } from "../domain/index.ts";
 import { groupBy } from "../util/index.ts";
+import { cardProblems } from "./card-problems.ts";
+import { isCalibrated } from "./is-calibrated.ts";
 import { listJudgement } from "./list-judgement.ts";
 import { type SettledJudgement, settleJudgements } from "./settle.ts";
 import { summarizeArm } from "./summarize-arm.ts";
@@ -16,6 +18,8 @@ export interface SummarizeOptions {
   readonly selectedQids?: readonly string[];
   /** Whether holdout judgements are listed one by one; default false. */
   readonly listHoldout?: boolean;
+  /** The calibration card of the judge and the time that its expiry is held against; null or absent = there is none. */
+  readonly calibration?: { readonly card: CalibrationCard; readonly now: Date } | null;
 }
 
 /**
@@ -25,13 +29,16 @@ export interface SummarizeOptions {
 export function summarize(options: SummarizeOptions): Summary {
   const settled = settleJudgements(options.judgements, options.labels ?? []);
   const byArm = groupBy(settled, ({ judgement }) => judgement.pins.arm);
-  const arms = [...byArm].map(([arm, items]) => summarizeArm(arm, items, options.selectedQids ?? null));
+  const pins = settled[0]?.judgement.pins;
+  const calibration = standingOf(settled, options);
+  const arms = [...byArm].map(([arm, items]) =>
+    summarizeArm(arm, items, {
+      selectedQids: options.selectedQids ?? null,
+      card: calibration?.validCard ?? null,
+    }),
+  );
   const listed = settled.filter(
     ({ judgement }) => options.listHoldout === true || judgement.split !== "holdout",
-  );
-  const pins = settled[0]?.judgement.pins;
-  const restsOnModel = settled.some(
-    ({ judgement }) => judgement.status !== "unscored" && judgement.calls.length > 0,
   );
   return {
     schema: "eval-judge/summary/v1",
@@ -40,7 +47,8 @@ export function summarize(options: SummarizeOptions): Summary {
     judge_identity: pins?.judge_identity ?? "",
     judge_version: pins?.judge_version ?? "",
     judge_model: pins?.judge_model.asked ?? null,
-    calibrated: restsOnModel ? false : null,
+    calibrated: isCalibrated(settled, calibration?.validCard ?? null),
+    calibration: calibration === null ? null : calibration.standing,
     arms,
     queue: listed.filter(({ outcome }) => outcome === "needs_human").map(listJudgement),
     failures: listed.filter(({ outcome }) => outcome === "failed").map(listJudgement),
@@ -49,6 +57,23 @@ export function summarize(options: SummarizeOptions): Summary {
     stable_near_match: stableNearMatch(byArm),
     holdout_hidden: settled.length - listed.length,
     notes: summaryNotes(arms),
+  };
+}
+
+/** The card with everything that speaks against it; a card without a problem is valid. */
+function standingOf(settled: readonly SettledJudgement[], { calibration = null }: SummarizeOptions) {
+  if (calibration === null) return null;
+  const { card, now } = calibration;
+  const pins = settled.map(({ judgement }) => judgement.pins);
+  const problems = cardProblems(card, {
+    identity: pins[0]?.judge_identity ?? card.judge.identity,
+    modelsReturned: pins.flatMap(({ judge_model }) => judge_model.returned ?? []),
+    confidenceThreshold: pins.length === 0 ? null : Math.min(...pins.map((pin) => pin.confidence_threshold)),
+    now,
+  });
+  return {
+    validCard: problems.length === 0 ? card : null,
+    standing: { made_at: card.made_at, expires_at: card.expires_at, problems },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Estimate } from "../stats/index.ts";
+import type { CardProblem } from "./card-problems.ts";
 import type { Outcome } from "./settle.ts";
+import type { Spending } from "./spending.ts";
 
 /** How many judgements came to what; every judgement is in exactly one of the seven outcomes. */
 export interface Counts extends Readonly<Record<Outcome, number>> {
@@ -15,14 +17,37 @@ export interface Slice {
   readonly counts: Counts;
   /** match / (match + no_match); null where there is nothing to divide, or where it may not be published. */
   readonly pass_rate: Estimate | null;
+  /** Whether a valid card covers the verdicts by findings in it; null where there are none, so that none is needed. */
+  readonly calibrated: boolean | null;
 }
+
+/** One stratum of a corrected rate. */
+export interface CorrectedStratum {
+  readonly name: "person" | "evidence" | "findings";
+  /** Passes and fails in it. */
+  readonly size: number;
+  readonly method: "as_decided" | "prediction_powered" | "rogan_gladen";
+  readonly estimate: Estimate | null;
+  /** The same by Rogan–Gladen, beside prediction-powered inference; null where that cannot be had. */
+  readonly cross_check: Estimate | null;
+}
+
+/** A pass rate freed of the measured error of the judge, or the reason why the card cannot do it. */
+export type CorrectionResult =
+  | (Estimate & { readonly strata: readonly CorrectedStratum[] })
+  | {
+      readonly kind: "insufficient_calibration";
+      readonly reason: "no_labelled_positives" | "no_labelled_negatives" | "uninformative" | "too_few";
+    };
 
 /** Why an arm has no pass rate. */
 export type RateWithheld = "contaminated" | "nothing_decided";
 
 /** Everything that is reported of one arm. */
-export interface ArmSummary extends Slice {
+export interface ArmSummary extends Slice, Spending {
   readonly rate_withheld: RateWithheld | null;
+  /** The pass rate corrected by the card of the judge; null without a valid card, or where no verdict rests on findings. */
+  readonly corrected_pass_rate: CorrectionResult | null;
   /** match / all selected attempts; what was not handed in counts against. */
   readonly match_of_selected: Estimate | null;
   /** Share of the attempts to be judged that were: 1 − failed / (selected − unscored); null where there were none. */
@@ -47,12 +72,6 @@ export interface ArmSummary extends Slice {
   readonly contaminated_share: number | null;
   /** Repeats that changed a verdict, of those asked more than once; null where nothing was repeated. */
   readonly flip_rate: Estimate | null;
-  readonly calls: number;
-  readonly calls_cached: number;
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  /** US dollars; null where a price is unknown. */
-  readonly cost_usd: number | null;
 }
 
 /** One judgement in a list of the report. */
@@ -89,6 +108,12 @@ export interface Summary {
   readonly judge_model: string | null;
   /** False as long as no valid calibration card covers the judge; null where no verdict rests on a model. */
   readonly calibrated: boolean | null;
+  /** The card of this judge identity and why it does not cover the run (empty = it does); null where there is no card. */
+  readonly calibration: {
+    readonly made_at: string;
+    readonly expires_at: string;
+    readonly problems: readonly CardProblem[];
+  } | null;
   readonly arms: readonly ArmSummary[];
   /** Judgements that a person has to settle, `dev` and holdout alike, holdout only counted unless asked. */
   readonly queue: readonly ListedJudgement[];

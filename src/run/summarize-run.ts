@@ -1,10 +1,10 @@
-import { type Summary, summarize } from "../report/index.ts";
+import { type SummarizeOptions, type Summary, summarize } from "../report/index.ts";
 import type { StoredRun } from "./run-store.ts";
 
 /** Summarizes a stored run with the latest labels laid over it; see `summarize`. */
 export function summarizeRun(
   run: StoredRun,
-  { listHoldout = false }: { readonly listHoldout?: boolean } = {},
+  { listHoldout = false, calibration = null }: Pick<SummarizeOptions, "listHoldout" | "calibration"> = {},
 ): Summary {
   const { manifest, judgements, labels, cases } = run;
   return summarize({
@@ -14,5 +14,6 @@ export function summarizeRun(
     labels,
     selectedQids: cases.map(({ evalCase }) => evalCase.qid),
     listHoldout,
+    calibration,
   });
 }
