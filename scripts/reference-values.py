@@ -300,7 +300,7 @@ def reliability():
     areas = []
     for name, x, y in [
         ("continuous", rng.standard_normal(30) + 1, rng.standard_normal(12)),
-        ("confidence", rng.integers(5, 11, 40).astype(float), rng.integers(2, 10, 15).astype(float)),
+        ("confidence", rng.integers(5, 11, 40).astype(float), rng.integers(2, 10, 25).astype(float)),
         ("separated", np.array([8.0, 9, 9, 10]), np.array([1.0, 2, 3])),
         ("reversed", np.array([1.0, 2]), np.array([5.0, 6, 7])),
         ("allTied", np.array([5.0, 5, 5]), np.array([5.0, 5])),
@@ -311,7 +311,11 @@ def reliability():
         _, variance, df = delong(x, y) if len(x) > 1 and len(y) > 1 else (0, 0, 0)
         if 0 < area < 1 and variance > 0:
             logit, half = special.logit(area), stats.t.ppf(0.975, df) * math.sqrt(variance) / (area * (1 - area))
-            entry |= {"low": special.expit(logit - half), "high": special.expit(logit + half)}
+            low, high = special.expit(logit - half), special.expit(logit + half)
+            if min(len(x), len(y)) < 20:
+                direct = newcombe(area, len(x), len(y))
+                low, high = min(low, direct[0]), max(high, direct[1])
+            entry |= {"low": low, "high": high}
         else:
             entry |= dict(zip(["low", "high"], newcombe(area, len(x), len(y))))
         areas.append(entry)

@@ -4,14 +4,17 @@ import { defaultConfidence, type Estimate, type NotEstimable, notEstimable } fro
 import { normalCritical } from "./normal.ts";
 import { midranks } from "./ranks.ts";
 import { sampleVariance } from "./sample-moments.ts";
+import { studentTCritical } from "./student-t.ts";
 
 /**
  * The area under the ROC curve: the chance that a positive has a higher score than a negative, ties by half.
  *
  * D. Bamber (1975). Interval: E. DeLong, D. DeLong and D. Clarke-Pearson, "Comparing the areas under two or more correlated ROC
- * curves", Biometrics 44 (1988) on the logit scale, which stays within 0 and 1. At 0 and 1, and where a class has one item or
+ * curves", Biometrics 44 (1988) on the logit scale, which stays within 0 and 1, with
+ * Student's t at the degrees of freedom of E. Brunner and U. Munzel (Biometrical Journal 42, 2000). At 0 and 1, and where a class has one item or
  * no spread, method 5 of R. Newcombe, "Confidence intervals for an effect size measure based on the Mann–Whitney statistic",
- * Statistics in Medicine 25 (2006), which never has width 0. For confidence as a predictor: positives are the correct verdicts.
+ * Statistics in Medicine 25 (2006), which never has width 0; where a
+ * class has fewer than 20 items the ends are the wider of both. For confidence as a predictor: positives are the correct verdicts.
  */
 export function auroc(
   positives: readonly number[],
@@ -24,23 +27,31 @@ export function auroc(
   const n = positives.length + negatives.length;
   if (n === 0) return notEstimable("no_data", 0);
   if (positives.length === 0 || negatives.length === 0) return notEstimable("one_class", n);
-  const { area, variance } = delong(positives, negatives);
-  const z = normalCritical(confidence);
-  if (area > 0 && area < 1 && variance > 0) {
-    const logit = Math.log(area / (1 - area));
-    const half = (z * Math.sqrt(variance)) / (area * (1 - area));
-    const [low, high] = [logistic(logit - half), logistic(logit + half)];
-    return { kind: "estimate", value: area, low, high, n, method: "delong_logit", confidence };
+  const { area, variance, df } = delong(positives, negatives);
+  const fewest = Math.min(positives.length, negatives.length);
+  const direct = newcombe(area, { m: positives.length, k: negatives.length, z: normalCritical(confidence) });
+  if (area === 0 || area === 1 || variance === 0) {
+    return { kind: "estimate", value: area, ...direct, n, method: "newcombe_auroc", confidence };
   }
-  const ends = newcombe(area, { m: positives.length, k: negatives.length, z });
-  return { kind: "estimate", value: area, ...ends, n, method: "newcombe_auroc", confidence };
+  const logit = Math.log(area / (1 - area));
+  const half = (studentTCritical(confidence, df) * Math.sqrt(variance)) / (area * (1 - area));
+  const low = logistic(logit - half);
+  const high = logistic(logit + half);
+  const ends =
+    fewest < leastForVariance
+      ? { low: Math.min(low, direct.low), high: Math.max(high, direct.high) }
+      : { low, high };
+  return { kind: "estimate", value: area, ...ends, n, method: "delong_logit", confidence };
 }
 
-/** The area with DeLong's variance, 0 where a class has fewer than two items, through the ranks of both samples. */
+/** A class with fewer items shows too little of its spread for DeLong's variance alone. */
+const leastForVariance = 20;
+
+/** The area with DeLong's variance and its degrees of freedom, 0 where a class has fewer than two items, through the ranks of both samples. */
 function delong(
   positives: readonly number[],
   negatives: readonly number[],
-): { area: number; variance: number } {
+): { area: number; variance: number; df: number } {
   const m = positives.length;
   const k = negatives.length;
   const all = midranks([...positives, ...negatives]);
@@ -49,8 +60,11 @@ function delong(
   const beaten = ownPositive.map((rank, index) => (element(all, index) - rank) / k);
   const beating = ownNegative.map((rank, index) => 1 - (element(all, m + index) - rank) / m);
   const area = beaten.reduce((sum, share) => sum + share, 0) / m;
-  const variance = m < 2 || k < 2 ? 0 : sampleVariance(beaten) / m + sampleVariance(beating) / k;
-  return { area, variance };
+  if (m < 2 || k < 2) return { area, variance: 0, df: 0 };
+  const first = sampleVariance(beaten) / m;
+  const second = sampleVariance(beating) / k;
+  const variance = first + second;
+  return { area, variance, df: variance ** 2 / (first ** 2 / (m - 1) + second ** 2 / (k - 1)) };
 }
 
 function logistic(x: number): number {

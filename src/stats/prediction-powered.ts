@@ -35,6 +35,7 @@ export interface PredictionPoweredRate extends Estimate {
   readonly apparent: number;
   /** How far the verdicts are trusted: 0 uses the labels alone, 1 the full verdicts. */
   readonly lambda: number;
+  /** The paper's standard error, before the smoothing of the interval. */
   readonly standardError: number;
   readonly labels: number;
 }
@@ -45,7 +46,8 @@ export interface PredictionPoweredRate extends Estimate {
  * A. Angelopoulos, J. Duchi and T. Zrnic, "PPI++: efficient prediction-powered inference" (arXiv 2311.01453), example 6.1: λ · mean verdict
  * of the unlabelled + mean of (label − λ · verdict) of the labelled, with λ = cov / ((1 + n / N) var) kept within 0 and 1. Valid for
  * any judge where the labelled items are a random sample of the population. In place of the paper's normal interval, which
- * undercovers near 0 and 1, stands `effectiveSampleInterval` at the same standard error, with the labels as units. Where all
+ * undercovers near 0 and 1, stands `effectiveSampleInterval` with the labels as units, and for verdicts of 0 and 1 with half an item
+ * added to each of the four pairs of label and verdict, so that an error not yet seen does not count as impossible. Where all
  * labels and verdicts are 0 or 1, a judge without information or without a label of both classes is
  * `insufficient_calibration`. Needs two labels.
  */
@@ -69,13 +71,13 @@ export function predictionPoweredRate({
   const imputed = clusteredMean(unlabelled.map((item) => ({ ...item, value: lambda * item.judged })));
   const unconstrained = imputed.value + rectified.value;
   const value = Math.max(0, Math.min(1, unconstrained));
-  const variance = rectified.variance + imputed.variance;
+  const smoothed = imputed.variance + smoothedVariance(labelled, lambda, rectified);
   return {
-    ...effectiveSampleInterval({ value, variance, n, units, confidence }),
+    ...effectiveSampleInterval({ value, variance: smoothed, n, units, confidence }),
     unconstrained,
     apparent: mean([...labelled, ...unlabelled].map(judgedOf)),
     lambda,
-    standardError: Math.sqrt(variance),
+    standardError: Math.sqrt(rectified.variance + imputed.variance),
     labels: labelled.length,
   };
 }
@@ -102,6 +104,10 @@ function binaryCalibration(labelled: readonly LabelledItem[]): InsufficientCalib
   });
 }
 
+function isBinary(labelled: readonly LabelledItem[]): boolean {
+  return labelled.every(({ label, judged }) => Number.isInteger(label) && Number.isInteger(judged));
+}
+
 function tuning(labelled: readonly LabelledItem[], unlabelled: readonly JudgedItem[]): number {
   const n = labelled.length;
   const spread = sampleVariance([...labelled, ...unlabelled].map(judgedOf));
@@ -110,6 +116,19 @@ function tuning(labelled: readonly LabelledItem[], unlabelled: readonly JudgedIt
   const judged = mean(labelled.map(judgedOf));
   const covariance = mean(labelled.map((item) => (item.label - label) * (item.judged - judged)));
   return Math.max(0, Math.min(1, covariance / ((1 + n / unlabelled.length) * spread)));
+}
+
+/** The variance of the mean residual after half an item was added to each pair of a binary label and verdict. */
+function smoothedVariance(
+  labelled: readonly LabelledItem[],
+  lambda: number,
+  rectified: { readonly value: number; readonly variance: number },
+): number {
+  if (!isBinary(labelled)) return rectified.variance;
+  const n = labelled.length;
+  const residuals = [0, 1].flatMap((label) => [0, 1].map((judged) => label - lambda * judged));
+  const added = residuals.reduce((sum, residual) => sum + (residual - rectified.value) ** 2, 0) / 2;
+  return (rectified.variance * n * (n - 1) + added) / (n * (n + 1));
 }
 
 /** The mean of values with the variance of that mean between groups; a lone item is its own group. */
