@@ -1,10 +1,15 @@
 export { type Config, type ConfigInput, configSchema, defineConfig, parseConfig } from "./config.ts";
 export { estimateRun, type RunEstimate } from "./estimate-run.ts";
 export { fixturesOfOverrules } from "./fixtures-of-overrules.ts";
+export { loadChecks } from "./load-checks.ts";
+export { type ReadItemsOptions, readOutputs, readPairs } from "./read-items.ts";
 export { type ReviewItem, reviewQueue } from "./review-queue.ts";
+export { type RunPairsOptions, runPairs } from "./run-pairs.ts";
+export { type RunScoresOptions, runScores } from "./run-scores.ts";
 export { findRun, type RunInputs, readRun, type StoredRun, storeRun } from "./run-store.ts";
 export { type RunSuiteOptions, runSuite } from "./run-suite.ts";
 export { type Progress, type RunWorkOptions, type RunWorkResult, runWork, type Work } from "./run-work.ts";
+export { sampleItems } from "./sample-items.ts";
 export {
   type SelectedAttempt,
   type SelectedWork,

@@ -105,7 +105,10 @@ function sideRecord({ output, system, generatorModel }: PairSide) {
   return { system: system ?? generatorModel ?? null, length: output?.length ?? 0 };
 }
 
+/** Lines that give nothing but their outputs have nothing in common, so each stands for itself. */
 function inputSha({ item }: PairTask): string {
   const { input = null, context = null, messages = null, expected = null } = item;
-  return sha256(canonicalJson({ input, context, messages, expected } as JsonValue));
+  const given = { input, context, messages, expected };
+  const bare = Object.values(given).every((value) => value === null);
+  return sha256(canonicalJson((bare ? { id: item.id } : given) as JsonValue));
 }

@@ -1,0 +1,58 @@
+import { assertNever } from "../util/index.ts";
+import { evaluateGate, type GateResult } from "./gate.ts";
+import type { GateConfig } from "./gate-config.ts";
+import type { PairSummary } from "./pair-summary.ts";
+import { pairSummaryLines } from "./render-pair-summary.ts";
+import { type ReportFormat, renderReport } from "./render-report.ts";
+import { scoreSummaryLines } from "./render-score-summary.ts";
+import { evaluateRubricGate } from "./rubric-gate.ts";
+import { renderRubricJunit } from "./rubric-junit.ts";
+import { markdownStyle, textStyle } from "./rubric-style.ts";
+import type { ScoreSummary } from "./score-summary.ts";
+import type { Summary } from "./summary.ts";
+
+/** The summary of a run of any mode, told apart by `schema`. */
+export type AnySummary = Summary | ScoreSummary | PairSummary;
+
+/** Writes the summary of a run of any mode in the given form, as the whole content of a file. */
+export function renderAnyReport(summary: AnySummary, format: ReportFormat): string {
+  if (summary.schema !== "eval-judge/score-summary/v1" && summary.schema !== "eval-judge/pair-summary/v1") {
+    return renderReport(summary, format);
+  }
+  switch (format) {
+    case "text":
+      return wholeText(linesOf(summary, { style: textStyle, full: false }));
+    case "markdown":
+      return wholeText(linesOf(summary, { style: markdownStyle, full: true }));
+    case "json":
+      return `${JSON.stringify(summary, null, 2)}\n`;
+    case "junit":
+      return renderRubricJunit(summary);
+    default:
+      return assertNever(format);
+  }
+}
+
+/** Holds the summary of a run of any mode against the gate. */
+export function evaluateAnyGate(summary: AnySummary, gate: GateConfig): GateResult {
+  return summary.schema === "eval-judge/score-summary/v1" || summary.schema === "eval-judge/pair-summary/v1"
+    ? evaluateRubricGate(summary, gate)
+    : evaluateGate(summary, gate);
+}
+
+function linesOf(
+  summary: ScoreSummary | PairSummary,
+  { style, full }: { readonly style: typeof textStyle; readonly full: boolean },
+): readonly string[] {
+  return summary.schema === "eval-judge/score-summary/v1"
+    ? scoreSummaryLines(summary, style, { full })
+    : pairSummaryLines(summary, style, { full });
+}
+
+/** Without blank lines one after another, and with a line feed at the end. */
+function wholeText(lines: readonly string[]): string {
+  return `${lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()}\n`;
+}
