@@ -1,4 +1,5 @@
-import type { ColumnRelation } from "./column-relation.ts";
+import { type ColumnRelation, relationAt } from "./column-relation.ts";
+import { mixHash } from "./mix-hash.ts";
 import { relateColumns } from "./relate-columns.ts";
 import { relateCells, type Trial } from "./trial.ts";
 
@@ -40,7 +41,10 @@ export function alignRows(trial: Trial): Alignment {
   const rowOf = (side: "gold" | "pred", place: number) => rows[side][place] ?? 0;
   const keep = (goldPlace: number, predPlace: number) => {
     const [gold, pred] = [rowOf("gold", goldPlace), rowOf("pred", predPlace)];
-    aligned.push({ gold, pred, different: differentColumns(trial, gold, pred) });
+    const different = relations.flatMap((relation, index) =>
+      relationAt(relation, goldPlace, predPlace) === "different" ? [index] : [],
+    );
+    aligned.push({ gold, pred, different });
     left.gold.delete(goldPlace);
     left.pred.delete(predPlace);
   };
@@ -64,9 +68,13 @@ interface Aligning {
 
 function alignWithout(relations: readonly ColumnRelation[], dropped: number, { left, keep }: Aligning): void {
   const others = relations.filter((_, index) => index !== dropped);
-  const keyOf = (side: "gold" | "pred", place: number) =>
-    others.map((relation) => relation[side].clusters[relation[side].codes[place] ?? -1]).join(" ");
-  const preds = new Map<string, number[]>();
+  const keyOf = (side: "gold" | "pred", place: number) => {
+    let key = 0;
+    for (const relation of others)
+      key = mixHash(key, relation[side].clusters[relation[side].codes[place] ?? 0] ?? 0);
+    return key;
+  };
+  const preds = new Map<number, number[]>();
   for (const place of left.pred) {
     const key = keyOf("pred", place);
     const known = preds.get(key);

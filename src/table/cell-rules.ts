@@ -47,3 +47,9 @@ export const plainRules: CellRules = {
   labels: null,
   equivalences: null,
 };
+
+/** Whether equal figures are equal values under the rules: no conversion, no contradicting unit, nothing settled otherwise. */
+export function keepsFigures({ transform, unitConflict, currency, equivalences }: CellRules): boolean {
+  const currencies = currency.gold === null || currency.pred === null || currency.gold === currency.pred;
+  return transform === null && !unitConflict && currencies && equivalences === null;
+}

@@ -50,11 +50,14 @@ function isAscending(rows: Int32Array, ranks?: Int32Array): boolean {
 
 /** Whether, row by row in their own orders, the matched rows are equal: like rows may have been matched crosswise. */
 function sameRowSequence({ pairs }: Trial, sequence: Int32Array, partners: Int32Array): boolean {
-  const golds = sequence.slice().sort();
-  return golds.every((gold, index) => {
+  let index = 0;
+  for (let gold = 0; gold < partners.length; gold += 1) {
+    if ((partners[gold] ?? -1) < 0) continue;
     const pred = partners[sequence[index] ?? 0] ?? 0;
-    return pairs.every((pair) => relateCells(pair, gold, pred) === "equal");
-  });
+    index += 1;
+    if (pairs.some((pair) => relateCells(pair, gold, pred) !== "equal")) return false;
+  }
+  return true;
 }
 
 /** Comparisons among tied rows that must agree before a further column is taken to order them: fewer agree by chance. */

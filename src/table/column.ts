@@ -22,10 +22,8 @@ export interface CodedColumn {
 export interface BytesColumn {
   readonly storage: "bytes";
   readonly bytes: Uint8Array;
-  /** Where the text of each row starts; `nullPlace` for NULL. */
-  readonly starts: Uint32Array;
-  /** Where it ends, exclusive. */
-  readonly ends: Uint32Array;
+  /** Two for each row: where its text starts, `nullPlace` for NULL, and where it ends, exclusive. */
+  readonly places: Uint32Array;
   /** Cells that are not what the bytes say: unescaped, composed or no texts. */
   readonly special: ReadonlyMap<number, Cell>;
 }
@@ -60,7 +58,7 @@ export function columnLength(column: Column): number {
     case "coded":
       return column.codes.length;
     case "bytes":
-      return column.starts.length;
+      return column.places.length / 2;
   }
 }
 
@@ -77,9 +75,11 @@ function shownDecimal(value: number, scale: number): Decimal {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function textAt({ bytes, starts, ends, special }: BytesColumn, row: number): Cell {
-  const start = starts[row] ?? nullPlace;
+function textAt({ bytes, places, special }: BytesColumn, row: number): Cell {
+  const start = places[row * 2] ?? nullPlace;
   const known = special.get(row);
   if (known !== undefined) return known;
-  return start === nullPlace ? nullCell : textCell(decoder.decode(bytes.subarray(start, ends[row])));
+  return start === nullPlace
+    ? nullCell
+    : textCell(decoder.decode(bytes.subarray(start, places[row * 2 + 1])));
 }

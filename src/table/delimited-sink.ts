@@ -17,8 +17,8 @@ export interface DelimitedSink {
   /** One where the field is NULL; null while none is. */
   absent: Uint8Array | null;
   codes: Int32Array;
-  starts: Uint32Array;
-  ends: Uint32Array;
+  /** Two for each row: start and end. */
+  places: Uint32Array;
   readonly dictionary: BytesDictionary;
   /** Rows whose quoted text holds doubled quotes; only in `places`. */
   readonly escaped: Set<number>;
@@ -52,8 +52,7 @@ export function createDelimitedSink(expectedRows: number): DelimitedSink {
     untidy: false,
     absent: null,
     codes: none.codes,
-    starts: none.places,
-    ends: none.places,
+    places: none.places,
     dictionary: { slots: new Int32Array(64).fill(-1), starts: [], ends: [], escaped: [], hashes: [] },
     escaped: new Set(),
   };
@@ -131,12 +130,11 @@ const mostDifferent = 4096;
 function turnToPlaces(sink: DelimitedSink): void {
   const { starts, ends, escaped } = sink.dictionary;
   sink.mode = "places";
-  sink.starts = new Uint32Array(sink.codes.length);
-  sink.ends = new Uint32Array(sink.codes.length);
+  sink.places = new Uint32Array(sink.codes.length * 2);
   for (let row = 0; row < sink.rows; row += 1) {
     const code = sink.codes[row] ?? -1;
-    sink.starts[row] = code < 0 ? nullPlace : (starts[code] ?? nullPlace);
-    sink.ends[row] = code < 0 ? nullPlace : (ends[code] ?? nullPlace);
+    sink.places[row * 2] = code < 0 ? nullPlace : (starts[code] ?? nullPlace);
+    sink.places[row * 2 + 1] = code < 0 ? nullPlace : (ends[code] ?? nullPlace);
     if (escaped[code] === true) sink.escaped.add(row);
   }
   sink.codes = none.codes;
@@ -149,12 +147,9 @@ function turnToPlaces(sink: DelimitedSink): void {
 
 function pushPlace(sink: DelimitedSink, start: number, end: number): void {
   const row = sink.rows;
-  if (row === sink.starts.length) {
-    sink.starts = larger(sink.starts, new Uint32Array(grownSize(row)));
-    sink.ends = larger(sink.ends, new Uint32Array(grownSize(row)));
-  }
-  sink.starts[row] = start;
-  sink.ends[row] = end;
+  if (row * 2 === sink.places.length) sink.places = larger(sink.places, new Uint32Array(grownSize(row) * 2));
+  sink.places[row * 2] = start;
+  sink.places[row * 2 + 1] = end;
 }
 
 function codeOf(dictionary: BytesDictionary, bytes: Uint8Array, { start, end, escaped }: TextPlace): number {

@@ -1,6 +1,7 @@
 import { compatibleKinds } from "./column-kind.ts";
 import type { DescribedColumn } from "./described-column.ts";
 import type { MatchedRows } from "./match-rows.ts";
+import { mayAgree } from "./may-agree.ts";
 import { weighTokens } from "./name-evidence.ts";
 import { cellAgreement, isComplete, runTrial } from "./trial.ts";
 import type { RuledPair } from "./trial-pair.ts";
@@ -27,7 +28,7 @@ export interface CandidateSearch {
 export function findCandidates({ gold, pred, makePair, rows }: CandidateSearch): readonly Candidate[] {
   return gold
     .flatMap((left) => pred.map((right) => [left, right] as const))
-    .filter(([left, right]) => mayHoldSame(left, right))
+    .filter(([left, right]) => mayHoldSame(left, right) && mayAgree(left, right))
     .map(([left, right]) => {
       const pair = makePair(left, right);
       const agreement = rows.goldRows === 0 ? 0 : cellAgreement(pair, rows).possible / rows.goldRows;

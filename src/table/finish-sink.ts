@@ -42,19 +42,25 @@ function finishDictionary({ rows, codes, dictionary }: DelimitedSink, reader: Fi
   return { storage: "coded", codes: codes.slice(0, rows), cells: typeTexts(texts) };
 }
 
-function finishPlaces({ rows, starts, ends, escaped, untidy }: DelimitedSink, reader: FieldReader): Column {
+function finishPlaces({ rows, places, escaped, untidy }: DelimitedSink, reader: FieldReader): Column {
   const special = new Map<number, Cell>();
-  const places = { starts: starts.slice(0, rows), ends: ends.slice(0, rows) };
-  for (let row = 0; untidy && row < rows; row += 1) tidyPlace(row, { places, special, reader });
+  const column = {
+    storage: "bytes" as const,
+    bytes: reader.bytes,
+    places: places.slice(0, rows * 2),
+    special,
+  };
+  for (let row = 0; untidy && row < rows; row += 1)
+    tidyPlace(row, { places: column.places, special, reader });
   for (const row of escaped) {
-    const place = { start: places.starts[row] ?? 0, end: places.ends[row] ?? 0, escaped: true };
+    const place = { start: column.places[row * 2] ?? 0, end: column.places[row * 2 + 1] ?? 0, escaped: true };
     special.set(row, textCell(decodePlace(reader, place)));
   }
-  return { storage: "bytes", bytes: reader.bytes, ...places, special };
+  return column;
 }
 
 interface Places {
-  readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array };
+  readonly places: Uint32Array;
   readonly special: Map<number, Cell>;
   readonly reader: FieldReader;
 }
@@ -62,12 +68,12 @@ interface Places {
 /** Trims white space by moving the place; a text that is not composed is kept apart. */
 function tidyPlace(row: number, { places, special, reader }: Places): void {
   const { bytes } = reader;
-  let [start, end] = [places.starts[row] ?? nullPlace, places.ends[row] ?? nullPlace];
+  let [start, end] = [places[row * 2] ?? nullPlace, places[row * 2 + 1] ?? nullPlace];
   if (start === nullPlace) return;
   while (start < end && isAsciiSpace(bytes[start])) start += 1;
   while (end > start && isAsciiSpace(bytes[end - 1])) end -= 1;
-  places.starts[row] = start;
-  places.ends[row] = end;
+  places[row * 2] = start;
+  places[row * 2 + 1] = end;
   for (let at = start; at < end; at += 1) {
     if ((bytes[at] ?? 0) < 0x80) continue;
     const text = decodePlace(reader, { start, end, escaped: false });

@@ -10,37 +10,52 @@ import {
   nullPlace,
 } from "./column.ts";
 import { mixHash } from "./mix-hash.ts";
-import { classifyBytes, classifyText, readableClass, textClass } from "./text-class.ts";
+import { classifyBytes, classifyText, hashBytes, readableClass, textClass } from "./text-class.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
-/** Two hashes of every row of one side under the paired columns. */
+/** Hashes of every row of one side under the paired columns. */
 export interface RowHashes {
   /** Equal for rows whose cells are the same, numbers by value. */
   readonly exact: Int32Array;
+  /** A second hash of the same kind, so that both are equal for hardly any other rows. */
+  readonly second: Int32Array;
   /** Equal for rows that may be matched under some reading: rows of different classes never are. */
   readonly classes: Int32Array;
 }
 
-/** Hashes the rows of both sides, in time linear in the bytes of the cells. */
+/**
+ * Hashes the rows of both sides, in time linear in the bytes of the cells. Columns of mostly different texts, dear to classify, tell no classes apart where exact
+ * numbers do.
+ */
 export function hashRows(
   pairs: readonly RuledPair[],
   rows: { readonly gold: number; readonly pred: number },
 ): { readonly gold: RowHashes; readonly pred: RowHashes } {
   const hashes = { gold: emptyHashes(rows.gold), pred: emptyHashes(rows.pred) };
-  for (const { gold, pred, rules } of pairs) {
-    const settled = rules.labels !== null || rules.equivalences !== null;
-    const exactNumbers = !settled && areExact(gold.column, pred.column, rules);
-    const exactCells = !settled && haveOneKind(gold.column, pred.column);
-    for (const side of ["gold", "pred"] as const) {
-      const column = side === "gold" ? gold.column : pred.column;
-      mixColumn(hashes[side], column, { classed: !settled, exactNumbers, exactCells });
-    }
-  }
+  const exact = pairs.map(
+    ({ gold, pred, rules }) => !isSettled(rules) && areExact(gold.column, pred.column, rules),
+  );
+  const hasExact = exact.includes(true);
+  pairs.forEach(({ gold, pred, rules }, index) => {
+    const texts = gold.column.storage === "bytes" || pred.column.storage === "bytes";
+    const mixing = {
+      classed: !isSettled(rules) && !(texts && hasExact),
+      exactNumbers: exact[index] ?? false,
+      exactCells: !isSettled(rules) && haveOneKind(gold.column, pred.column),
+    };
+    mixColumn(hashes.gold, gold.column, mixing);
+    mixColumn(hashes.pred, pred.column, mixing);
+  });
   return hashes;
 }
 
+/** Whether a reader's word may make cells of different classes equal. */
+function isSettled({ labels, equivalences }: CellRules): boolean {
+  return labels !== null || equivalences !== null;
+}
+
 function emptyHashes(rows: number): RowHashes {
-  return { exact: new Int32Array(rows), classes: new Int32Array(rows) };
+  return { exact: new Int32Array(rows), second: new Int32Array(rows), classes: new Int32Array(rows) };
 }
 
 interface Mixing {
@@ -68,46 +83,65 @@ function mixColumn(hashes: RowHashes, column: Column, mixing: Mixing): void {
 
 const nullHash = 0x2545f491;
 
-function mixNumbers({ exact, classes }: RowHashes, { values, absent }: NumberColumn, mixing: Mixing): void {
+function mixNumbers(
+  { exact, second, classes }: RowHashes,
+  { values, absent }: NumberColumn,
+  mixing: Mixing,
+): void {
   const { classed, exactNumbers } = mixing;
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
   for (let row = 0; row < exact.length; row += 1) {
     const value = values[row] ?? 0;
+    const [low, high] = [words[row * 2] ?? 0, words[row * 2 + 1] ?? 0];
     let hash = nullHash;
     if (absent === null || absent[row] !== 1) {
-      hash = value === 0 ? 0 : value !== value ? 1 : mixHash(words[row * 2] ?? 0, words[row * 2 + 1] ?? 0);
+      hash = value === 0 ? 0 : value !== value ? 1 : mixHash(low, high);
     }
     exact[row] = mixHash(exact[row] ?? 0, hash);
+    second[row] = mixSecond(second[row] ?? 0, hash);
     if (classed) classes[row] = mixHash(classes[row] ?? 0, exactNumbers ? hash : readableClass);
   }
 }
 
-function mixCoded({ exact, classes }: RowHashes, { codes, cells }: CodedColumn, mixing: Mixing): void {
-  const own = { exact: new Int32Array(cells.length), classes: new Int32Array(cells.length) };
+function mixCoded(
+  { exact, second, classes }: RowHashes,
+  { codes, cells }: CodedColumn,
+  mixing: Mixing,
+): void {
+  const size = cells.length;
+  const own = { exact: new Int32Array(size), second: new Int32Array(size), classes: new Int32Array(size) };
   cells.forEach((cell, code) => {
     hashCell(cell);
     own.exact[code] = textClass.exact;
+    own.second[code] = textClass.second;
     own.classes[code] = mixing.exactCells ? textClass.exact : textClass.fold;
   });
   for (let row = 0; row < exact.length; row += 1) {
     const code = codes[row] ?? -1;
     exact[row] = mixHash(exact[row] ?? 0, code < 0 ? nullHash : (own.exact[code] ?? 0));
+    second[row] = mixSecond(second[row] ?? 0, code < 0 ? nullHash : (own.second[code] ?? 0));
     if (!mixing.classed) continue;
     const nullClass = mixing.exactCells ? nullHash : readableClass;
     classes[row] = mixHash(classes[row] ?? 0, code < 0 ? nullClass : (own.classes[code] ?? 0));
   }
 }
 
-function mixBytes({ exact, classes }: RowHashes, column: BytesColumn, { classed }: Mixing): void {
-  const { bytes, starts, ends, special } = column;
+function mixBytes({ exact, second, classes }: RowHashes, column: BytesColumn, { classed }: Mixing): void {
+  const { bytes, places, special } = column;
   for (let row = 0; row < exact.length; row += 1) {
-    const start = starts[row] ?? nullPlace;
+    const start = places[row * 2] ?? nullPlace;
     if (special.size > 0 && special.has(row)) hashCell(cellAt(column, row));
     else if (start === nullPlace) {
       textClass.exact = nullHash;
+      textClass.second = nullHash;
       textClass.fold = readableClass;
-    } else if (!classifyBytes(bytes, start, ends[row] ?? start)) hashCell(cellAt(column, row));
+    } else {
+      const end = places[row * 2 + 1] ?? start;
+      if (!(classed ? classifyBytes(bytes, start, end) : hashBytes(bytes, start, end)))
+        hashCell(cellAt(column, row));
+    }
     exact[row] = mixHash(exact[row] ?? 0, textClass.exact);
+    second[row] = mixSecond(second[row] ?? 0, textClass.second);
     if (classed) classes[row] = mixHash(classes[row] ?? 0, textClass.fold);
   }
 }
@@ -121,17 +155,21 @@ function hashCell(cell: Cell): void {
     classifyText(cell.text);
     return;
   }
-  textClass.fold = readableClass;
-  if (cell.kind === "null") textClass.exact = nullHash;
-  else if (cell.kind !== "number") {
-    classifyText(String(cellKey(cell)));
-    textClass.fold = readableClass;
-  } else if (cell.value === 0) textClass.exact = 0;
-  else if (Number.isNaN(cell.value)) textClass.exact = 1;
-  else {
+  if (cell.kind === "number") {
     doubles[0] = cell.value;
-    textClass.exact = mixHash(doubleWords[0] ?? 0, doubleWords[1] ?? 0);
-  }
+    const bits = mixHash(doubleWords[0] ?? 0, doubleWords[1] ?? 0);
+    textClass.exact = cell.value === 0 ? 0 : Number.isNaN(cell.value) ? 1 : bits;
+    textClass.second = textClass.exact;
+  } else if (cell.kind === "null") {
+    textClass.exact = nullHash;
+    textClass.second = nullHash;
+  } else classifyText(String(cellKey(cell)));
+  textClass.fold = readableClass;
+}
+
+function mixSecond(hash: number, bits: number): number {
+  const mixed = Math.imul(hash ^ bits, 0x85ebca6b);
+  return mixed ^ (mixed >>> 13);
 }
 
 /** Whether two columns of numbers hold whole numbers of which no two are within the tolerance of each other, and no rule makes them equal otherwise. */

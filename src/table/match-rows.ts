@@ -1,11 +1,12 @@
+import { keepsFigures } from "./cell-rules.ts";
 import type { ColumnRelation, RowChoice } from "./column-relation.ts";
 import { hashRows, type RowHashes } from "./hash-rows.ts";
 import { matchGroups } from "./match-groups.ts";
-import { matchSameRows } from "./match-same-rows.ts";
+import { matchSameHashes } from "./match-same-hashes.ts";
 import type { Budget } from "./max-matching.ts";
 import { relateColumns } from "./relate-columns.ts";
 import { oneGroup, type RowGroups, splitGroups } from "./row-groups.ts";
-import { sameCellTest } from "./same-cells.ts";
+import { partDifferent } from "./same-cells.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
 /** A largest matching of golden rows with different predicted rows. */
@@ -32,17 +33,26 @@ export interface MatchedRows {
  * with them under tolerance or meaning, taken ones included, are grouped and matched anew, so that the matching stays a largest one.
  */
 export function matchRows(pairs: readonly RuledPair[], rows: MatchedRows): RowMatching {
-  const tests = pairs.map(sameCellTest);
-  const same = tests.filter((test) => test !== null);
   const hashes = hashRows(pairs, { gold: rows.goldRows, pred: rows.predRows });
-  const equal =
-    same.length === tests.length ? matchSameRows(hashes, same) : new Int32Array(rows.goldRows).fill(-1);
+  const equal = pairs.every(({ rules }) => keepsFigures(rules))
+    ? matchSameRows(pairs, hashes)
+    : new Int32Array(rows.goldRows).fill(-1);
   const left = rowsLeft(equal, rows.predRows);
   if (left.goldCount === 0 || left.predCount === 0) {
     const count = rows.goldRows - left.goldCount;
     return { equal, possible: equal, equalCount: count, possibleCount: count, capped: false };
   }
   return matchFurther(pairs, { equal, left, hashes }, rows.budget);
+}
+
+/** Rows of the same hashes that differ all the same are left, both of them. */
+function matchSameRows(
+  pairs: readonly RuledPair[],
+  hashes: { readonly gold: RowHashes; readonly pred: RowHashes },
+): Int32Array {
+  const partner = matchSameHashes(hashes);
+  for (const pair of pairs) partDifferent(pair, partner);
+  return partner;
 }
 
 interface RowsLeft {

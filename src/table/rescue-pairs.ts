@@ -20,7 +20,7 @@ export interface Rescue {
  */
 export function otherAcceptedColumns(prepared: Prepared): Rescue | null {
   const open = prepared.named.filter((pair) => isOpen(prepared, pair));
-  if (open.length === 0) return null;
+  if (open.length === 0 || isSurelyPaired(prepared)) return null;
   const openGold = new Set(open.map(({ gold }) => gold));
   const openPred = new Set(open.map(({ pred }) => pred));
   const search = {
@@ -43,6 +43,13 @@ export function otherAcceptedColumns(prepared: Prepared): Rescue | null {
       candidates: [pair.pred.name.exact],
     })),
   };
+}
+
+/** Among so many rows, half of them do not agree in all columns under a wrong pairing: then the rows differ, not the columns. */
+const rowsThatTell = 1000;
+
+function isSurelyPaired({ trial }: Prepared): boolean {
+  return trial.goldRows >= rowsThatTell && trial.matching.possibleCount * 2 >= trial.goldRows;
 }
 
 /** Predicted columns that bear the name of a golden column a second time, with other values than the paired one. */

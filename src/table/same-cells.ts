@@ -1,47 +1,40 @@
 import { compareDecimals, type Decimal, decimalFromNumber } from "../number/index.ts";
 import { cellKey } from "./build-column.ts";
 import type { Cell } from "./cell.ts";
-import type { CellRules } from "./cell-rules.ts";
 import { type BytesColumn, type CodedColumn, type Column, cellAt, type NumberColumn } from "./column.ts";
+import { partTexts } from "./part-texts.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
-/** Says whether a golden row and a predicted row hold the same cell in one pair of columns. */
-export type SameCell = (gold: number, pred: number) => boolean;
-
 /**
- * A test for the same cell in a pair of columns: the same text, the same value whatever its shown digits. What passes is `equal` under the rules; what does not
- * may still be. Null where the rules make the same figures something else than equal (another unit).
+ * Takes apart the golden and predicted rows of `partner` (by golden row, -1 for none) that do not hold the same cell in a pair of columns: the same text, the same
+ * value whatever its shown digits. Column by column, so that reading stays in few places of memory.
  */
-export function sameCellTest({ gold, pred, rules }: RuledPair): SameCell | null {
-  if (!keepsFigures(rules)) return null;
-  return testOf(gold.column, pred.column);
+export function partDifferent({ gold, pred }: RuledPair, partner: Int32Array): void {
+  const [left, right] = [gold.column, pred.column];
+  if (left.storage === "numbers" && right.storage === "numbers") partNumbers(left, right, partner);
+  else if (left.storage === "coded" && right.storage === "coded") partCodes(left, right, partner);
+  else if (left.storage === "bytes" && right.storage === "bytes") partBytes(left, right, partner);
+  else partCells(left, right, partner);
 }
 
-/** Whether equal figures are equal values under the rules. */
-function keepsFigures({ transform, unitConflict, currency, equivalences }: CellRules): boolean {
-  const currencies = currency.gold === null || currency.pred === null || currency.gold === currency.pred;
-  return transform === null && !unitConflict && currencies && equivalences === null;
-}
-
-function testOf(gold: Column, pred: Column): SameCell {
-  if (gold.storage === "numbers" && pred.storage === "numbers") return sameNumbers(gold, pred);
-  if (gold.storage === "coded" && pred.storage === "coded") return sameCodes(gold, pred);
-  if (gold.storage === "bytes" && pred.storage === "bytes") return sameBytes(gold, pred);
-  return (goldRow, predRow) => sameCell(cellAt(gold, goldRow), cellAt(pred, predRow));
-}
-
-function sameNumbers(gold: NumberColumn, pred: NumberColumn): SameCell {
-  const [left, right] = [gold.values, pred.values];
-  return (goldRow, predRow) => {
-    const absent = gold.absent?.[goldRow] === 1;
-    if (absent !== (pred.absent?.[predRow] === 1)) return false;
-    const [one, other] = [left[goldRow] ?? 0, right[predRow] ?? 0];
-    return absent || one === other || (one !== one && other !== other);
-  };
+function partNumbers(gold: NumberColumn, pred: NumberColumn, partner: Int32Array): void {
+  const nulls = gold.absent !== null || pred.absent !== null;
+  for (let row = 0; row < partner.length; row += 1) {
+    const match = partner[row] ?? -1;
+    if (match < 0) continue;
+    const [one, other] = [gold.values[row] ?? 0, pred.values[match] ?? 0];
+    let same = one === other || (one !== one && other !== other);
+    if (nulls) {
+      const absent = gold.absent?.[row] === 1;
+      if (absent !== (pred.absent?.[match] === 1)) same = false;
+      else if (absent) same = true;
+    }
+    if (!same) partner[row] = -1;
+  }
 }
 
 /** Gives the same number to the same cells of both dictionaries; cells are few beside rows. */
-function sameCodes(gold: CodedColumn, pred: CodedColumn): SameCell {
+function partCodes(gold: CodedColumn, pred: CodedColumn, partner: Int32Array): void {
   const numbers = new Map<string | number, number>();
   const numberCells = (cells: readonly Cell[]) =>
     Int32Array.from(cells, (cell) => {
@@ -52,24 +45,30 @@ function sameCodes(gold: CodedColumn, pred: CodedColumn): SameCell {
       return numbers.size - 1;
     });
   const [left, right] = [numberCells(gold.cells), numberCells(pred.cells)];
-  return (goldRow, predRow) => {
-    const [goldCode, predCode] = [gold.codes[goldRow] ?? -1, pred.codes[predRow] ?? -1];
-    return goldCode < 0 || predCode < 0 ? goldCode === predCode : left[goldCode] === right[predCode];
-  };
+  for (let row = 0; row < partner.length; row += 1) {
+    const match = partner[row] ?? -1;
+    if (match < 0) continue;
+    const [goldCode, predCode] = [gold.codes[row] ?? -1, pred.codes[match] ?? -1];
+    const same = goldCode < 0 || predCode < 0 ? goldCode === predCode : left[goldCode] === right[predCode];
+    if (!same) partner[row] = -1;
+  }
 }
 
-function sameBytes(gold: BytesColumn, pred: BytesColumn): SameCell {
-  return (goldRow, predRow) => {
-    if (gold.special.has(goldRow) || pred.special.has(predRow)) {
-      return sameCell(cellAt(gold, goldRow), cellAt(pred, predRow));
-    }
-    const [start, other] = [gold.starts[goldRow] ?? 0, pred.starts[predRow] ?? 0];
-    const length = (gold.ends[goldRow] ?? 0) - start;
-    if (length !== (pred.ends[predRow] ?? 0) - other) return false;
-    for (let at = 0; at < length; at += 1)
-      if (gold.bytes[start + at] !== pred.bytes[other + at]) return false;
-    return true;
-  };
+function partBytes(gold: BytesColumn, pred: BytesColumn, partner: Int32Array): void {
+  partTexts(gold, pred, partner);
+  if (gold.special.size + pred.special.size === 0) return;
+  for (let row = 0; row < partner.length; row += 1) {
+    const match = partner[row] ?? -1;
+    if (match < 0 || !(gold.special.has(row) || pred.special.has(match))) continue;
+    if (!sameCell(cellAt(gold, row), cellAt(pred, match))) partner[row] = -1;
+  }
+}
+
+function partCells(gold: Column, pred: Column, partner: Int32Array): void {
+  for (let row = 0; row < partner.length; row += 1) {
+    const match = partner[row] ?? -1;
+    if (match >= 0 && !sameCell(cellAt(gold, row), cellAt(pred, match))) partner[row] = -1;
+  }
 }
 
 function sameCell(gold: Cell, pred: Cell): boolean {

@@ -34,8 +34,10 @@ function differentCells(trial: Trial, { aligned }: Alignment, cap: number): read
 
 function openCells(trial: Trial, cap: number): readonly TableExample[] {
   const examples: TableExample[] = [];
-  for (const [gold, pred] of trial.matching.possible.entries()) {
-    if (pred < 0 || trial.matching.equal[gold] === pred) continue;
+  const { equal, possible } = trial.matching;
+  for (let gold = 0; gold < possible.length; gold += 1) {
+    const pred = possible[gold] ?? -1;
+    if (pred < 0 || equal[gold] === pred) continue;
     trial.pairs.forEach((pair, column) => {
       if (isOpen(relateCells(pair, gold, pred))) {
         examples.push(cellExample(trial, { kind: "open_cell", column, gold, pred }));

@@ -2,10 +2,10 @@ import { foldText } from "./read-text.ts";
 
 /**
  * What `classifyText` and `classifyBytes` found last; kept in one place so that classifying millions of texts makes no objects.
- * `exact` is a hash of the text. `fold` is a hash of the folded text, and the same number for all texts that may be read as something beside themselves: a
+ * `exact` is a hash of the text, `second` another one. `fold` is a hash of the folded text, and the same number for all texts that may be read as something beside themselves: a
  * number, a date, a time, a truth value, a word of absence, JSON. Texts of different `fold` are different under every reading.
  */
-export const textClass = { exact: 0, fold: 0 };
+export const textClass = { exact: 0, second: 0, fold: 0 };
 
 /** The `fold` of everything that may be more than plain text, and of cells that are no texts. */
 export const readableClass = 1;
@@ -19,16 +19,18 @@ export function classifyText(text: string): void {
   }
   const folded = foldText(text);
   textClass.exact = hashUnits(text);
+  textClass.second = hashUnits(text, foldPrime);
   textClass.fold = isAscii(folded)
     ? foldOfAscii(folded)
     : /\p{Nd}/u.test(folded)
       ? readableClass
-      : plain(hashUnits(folded));
+      : plain(hashUnits(folded, foldPrime));
 }
 
 /** Classifies a text in ASCII bytes; gives what `classifyText` gives for the same text. False where a byte lies beyond ASCII. */
 export function classifyBytes(bytes: Uint8Array, start: number, end: number): boolean {
   let exact = seed;
+  let second = seed;
   let fold = seed;
   let prefix = 0;
   let digits = false;
@@ -39,6 +41,7 @@ export function classifyBytes(bytes: Uint8Array, start: number, end: number): bo
     const byte = bytes[at] ?? 0;
     if (byte > 0x7f) return false;
     exact = Math.imul(exact ^ byte, prime);
+    second = Math.imul(second ^ byte, foldPrime);
     const kind = kinds[byte] ?? 0;
     if (kind === spaceKind) continue;
     const lower = kind === upperKind ? byte | 0x20 : byte;
@@ -48,9 +51,10 @@ export function classifyBytes(bytes: Uint8Array, start: number, end: number): bo
     if (!letter && prefix === 0) prefix = fold;
     inLetters = letter;
     digits ||= kind === digitKind;
-    fold = Math.imul(fold ^ lower, prime);
+    fold = Math.imul(fold ^ lower, foldPrime);
   }
   textClass.exact = finish(exact);
+  textClass.second = finish(second);
   const readable = digits
     ? isReadable({ first, runs, prefix })
     : first === openBracket || first === openBrace || words.has(fold);
@@ -58,8 +62,24 @@ export function classifyBytes(bytes: Uint8Array, start: number, end: number): bo
   return true;
 }
 
+/** Leaves the two hashes of a text in ASCII bytes, without its class; false where a byte lies beyond ASCII. */
+export function hashBytes(bytes: Uint8Array, start: number, end: number): boolean {
+  let [exact, second, high] = [seed, seed, 0];
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    high |= byte;
+    exact = Math.imul(exact ^ byte, prime);
+    second = Math.imul(second ^ byte, foldPrime);
+  }
+  textClass.exact = finish(exact);
+  textClass.second = finish(second);
+  textClass.fold = readableClass;
+  return high <= 0x7f;
+}
+
 const seed = 0x811c9dc5 | 0;
 const prime = 0x01000193;
+const foldPrime = 0x0100_4e9d;
 const openBracket = 0x5b;
 const openBrace = 0x7b;
 
@@ -123,23 +143,24 @@ function isReadable({
 
 function foldOfAscii(folded: string): number {
   const bytes = Uint8Array.from(folded, (character) => character.charCodeAt(0));
-  const { exact } = textClass;
+  const { exact, second } = textClass;
   classifyBytes(bytes, 0, bytes.length);
   textClass.exact = exact;
+  textClass.second = second;
   return textClass.fold;
 }
 
 function hashesOf(list: string): ReadonlySet<number> {
-  return new Set(list.split(" ").map(rawHash));
+  return new Set(list.split(" ").map((word) => rawHash(word)));
 }
 
-function hashUnits(text: string): number {
-  return finish(rawHash(text));
+function hashUnits(text: string, by = prime): number {
+  return finish(rawHash(text, by));
 }
 
-function rawHash(text: string): number {
+function rawHash(text: string, by = foldPrime): number {
   let hash = seed;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), by);
   return hash;
 }
 
