@@ -14,9 +14,15 @@ import { valueEvidence } from "./value-evidence.ts";
 export function examineFindings({ situation, countedRows }: Examined, findings: AnswerFindings): Evidence {
   const { evidence, golden, value, clauses } = situation;
   const rows = countedRows === null ? null : relayRows(countedRows, findings, value);
-  const found = foundOptions(findings);
   const compared =
-    rows === null || findings.column_pairing === null ? null : compareWithGolden(golden, value, rows, found);
+    rows === null
+      ? null
+      : compareWithGolden(
+          golden,
+          value,
+          rows,
+          foundOptions(findings, rows === countedRows ? null : rows.columns),
+        );
   return {
     ...evidence,
     table_under_found_pairing: compared === null ? null : tableEvidence(compared, golden.supporting ?? []),
