@@ -6,7 +6,7 @@ import { defaultConfidence, type Estimate, type NotEstimable } from "./estimate.
 import { defaultResamples } from "./matrix-bootstrap.ts";
 import { quantileOfSorted } from "./quantile.ts";
 import type { Random } from "./random.ts";
-import { drawExponential } from "./variates.ts";
+import { drawGamma } from "./variates.ts";
 
 /** A player of a ranking. */
 export interface RankedPlayer {
@@ -55,11 +55,11 @@ export function bradleyTerry(
 ): BradleyTerryRanking | NotRankable {
   requireOpenFraction("confidence", confidence);
   const table = comparisonTable(comparisons);
-  const { players, groups } = table;
+  const { players, patterns } = table;
   const k = players.length;
   const wins = winMatrix(
     table,
-    groups.map(() => 1),
+    patterns.map(({ groups }) => groups),
   );
   const components = winComponents(wins, k);
   if (components.length !== 1) {
@@ -69,7 +69,7 @@ export function bradleyTerry(
   }
   const fitted = fitBradleyTerry(wins, k);
   const draws = Array.from({ length: resamples }, () => {
-    const weights = groups.map(() => drawExponential(random));
+    const weights = patterns.map(({ groups }) => drawGamma(groups, random));
     return fitBradleyTerry(winMatrix(table, weights), k, { start: fitted, tolerance: 1e-7 });
   });
   const ranked = players.map((id, player) => ({

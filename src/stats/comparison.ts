@@ -10,11 +10,18 @@ export interface Comparison {
   readonly group?: string;
 }
 
-/** Comparisons as win tables, one per group, over players in alphabetical order. */
+/** Comparisons as win tables over players in alphabetical order. */
 export interface ComparisonTable {
   readonly players: readonly string[];
-  /** Per group a list of cells `winner · k + loser` with the win credited: 1, or ½ to each side of a tie. */
-  readonly groups: readonly (readonly WinCell[])[];
+  /** The different results of a group, each with the number of groups that have it. */
+  readonly patterns: readonly GroupPattern[];
+}
+
+/** Groups with the same results. */
+export interface GroupPattern {
+  /** Cells `winner · k + loser` with the win credited: 1, or ½ to each side of a tie. */
+  readonly cells: readonly WinCell[];
+  readonly groups: number;
 }
 
 /** Credit to a winner over a loser. */
@@ -28,8 +35,8 @@ export function comparisonTable(comparisons: readonly Comparison[]): ComparisonT
   if (comparisons.some(({ a, b }) => a === b)) {
     fail("comparisons", "hold a player compared with itself.", "Leave such comparisons out.");
   }
-  const named = comparisons.filter(({ group }) => group !== undefined).length;
-  if (named !== 0 && named !== comparisons.length) {
+  const grouped = comparisons.filter(({ group }) => group !== undefined).length;
+  if (grouped !== 0 && grouped !== comparisons.length) {
     fail("comparisons", "have a group on some only.", "Give every comparison a group, or none.");
   }
   const players = [...new Set(comparisons.flatMap(({ a, b }) => [a, b]))].sort();
@@ -41,16 +48,25 @@ export function comparisonTable(comparisons: readonly Comparison[]): ComparisonT
     cells.push(...winCells(comparison, position));
     groups.set(key, cells);
   }
-  const ordered = [...groups.values()].map((cells) => [...cells].sort((x, y) => x.cell - y.cell));
-  return { players, groups: ordered.sort(compareGroups) };
+  const patterns = new Map<string, { cells: WinCell[]; groups: number }>();
+  for (const unordered of groups.values()) {
+    const cells = unordered.sort((x, y) => x.cell - y.cell || x.credit - y.credit);
+    const name = cells.map(({ cell, credit }) => `${cell}:${credit}`).join();
+    const pattern = patterns.get(name);
+    if (pattern === undefined) patterns.set(name, { cells, groups: 1 });
+    else pattern.groups += 1;
+  }
+  const named = [...patterns.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { players, patterns: named.map(([, pattern]) => pattern) };
 }
 
-/** The credits of winner (row) over loser (column) when every group has a weight. */
-export function winMatrix({ players, groups }: ComparisonTable, weights: readonly number[]): number[] {
+/** The credits of winner (row) over loser (column) when every pattern has a weight. */
+export function winMatrix({ players, patterns }: ComparisonTable, weights: readonly number[]): number[] {
   const wins = new Array<number>(players.length ** 2).fill(0);
-  for (const [index, cells] of groups.entries()) {
-    for (const { cell, credit } of cells) {
-      wins[cell] = element(wins, cell) + credit * element(weights, index);
+  for (let index = 0; index < patterns.length; index += 1) {
+    const weight = element(weights, index);
+    for (const { cell, credit } of element(patterns, index).cells) {
+      wins[cell] = element(wins, cell) + credit * weight;
     }
   }
   return wins;
@@ -66,14 +82,4 @@ function winCells({ a, b, outcome }: Comparison, position: ReadonlyMap<string, n
     { cell: first * k + second, credit: 0.5 },
     { cell: second * k + first, credit: 0.5 },
   ];
-}
-
-function compareGroups(a: readonly WinCell[], b: readonly WinCell[]): number {
-  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
-    const left = element(a, index);
-    const right = element(b, index);
-    if (left.cell !== right.cell) return left.cell - right.cell;
-    if (left.credit !== right.credit) return left.credit - right.credit;
-  }
-  return a.length - b.length;
 }

@@ -35,25 +35,18 @@ export function transitivity(
   const table = comparisonTable(comparisons);
   const { players } = table;
   const k = players.length;
-  const all = triplesOf(
-    winMatrix(
-      table,
-      table.groups.map(() => 1),
-    ),
-    k,
-  );
-  const perGroup = table.groups
-    .map((_, group) =>
-      triplesOf(
-        winMatrix(
-          table,
-          table.groups.map((_, index) => (index === group ? 1 : 0)),
-        ),
-        k,
-      ),
-    )
-    .filter(({ decided }) => decided > 0);
-  const consistent = perGroup.filter(({ cycles }) => cycles.length === 0).length;
+  const { patterns } = table;
+  const countsOf = (only: number | null) =>
+    patterns.map(({ groups }, index) => (only === null ? groups : index === only ? 1 : 0));
+  const all = triplesOf(winMatrix(table, countsOf(null)), k);
+  let decidedGroups = 0;
+  let consistentGroups = 0;
+  for (const [index, { groups }] of patterns.entries()) {
+    const { decided, cycles } = triplesOf(winMatrix(table, countsOf(index)), k);
+    if (decided === 0) continue;
+    decidedGroups += groups;
+    if (cycles.length === 0) consistentGroups += groups;
+  }
   const complete = all.strictPairs === (k * (k - 1)) / 2 && k >= 3;
   return {
     kind: "transitivity",
@@ -61,7 +54,7 @@ export function transitivity(
     cycles: all.cycles.map(([a, b, c]) => [element(players, a), element(players, b), element(players, c)]),
     evenPairs: all.evenPairs,
     consistence: complete ? 1 - all.cycles.length / mostCycles(k) : null,
-    consistentGroups: wilson({ successes: consistent, n: perGroup.length }, confidence),
+    consistentGroups: wilson({ successes: consistentGroups, n: decidedGroups }, confidence),
   };
 }
 
