@@ -9,6 +9,14 @@ export function withConfigOptions(command: Command): Command {
     .option("--runs <folder>", "folder of the runs (default: .eval-judge/runs)");
 }
 
+/** Adds the option that names the folder of calibration cards. */
+export function withCalibrationOption(command: Command): Command {
+  return command.option(
+    "--calibration <folder>",
+    "folder of calibration cards (default: calibration in the suite, then here)",
+  );
+}
+
 /** Adds the options of a gate. */
 export function withGateOptions(command: Command): Command {
   return command

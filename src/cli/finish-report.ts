@@ -27,6 +27,9 @@ export async function finishReport({
   await writeReports(summary, settings.outputs, settings.env.GITHUB_STEP_SUMMARY);
   for (const file of settings.outputs) terminal.err(`Written: ${file}`);
   const gate = evaluateGate(summary, settings.gate);
+  if (summary.calibrated === false && Object.keys(settings.gate).length > 0) {
+    terminal.err("Gate: uncalibrated; no valid calibration card covers the judge that it rests on.");
+  }
   for (const reason of gate.reasons) terminal.err(`Gate: ${escapeTerminal(reason)}`);
   switch (gate.result) {
     case "passed":

@@ -1,6 +1,5 @@
 import { openEngines } from "../adapters/index.ts";
-import type { Suite } from "../domain/index.ts";
-import { ConfigurationError } from "../errors/index.ts";
+import type { CalibrationCard, Suite } from "../domain/index.ts";
 import {
   type AnswerJudge,
   answerJudgeIdentity,
@@ -16,6 +15,7 @@ import {
   openExchangeFile,
 } from "../model/index.ts";
 import { escapeTerminal } from "../util/index.ts";
+import { chosenThreshold, findCalibration, requireCard } from "./calibration-folders.ts";
 import { openModel } from "./open-model.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,6 +33,8 @@ export interface OpenJudgeOptions {
 /** A judge with what it holds open. */
 export interface OpenedJudge {
   readonly judge: AnswerJudge;
+  /** The calibration card of this very judge, valid or not; null where there is none. */
+  readonly card: CalibrationCard | null;
   readonly close: () => Promise<void>;
 }
 
@@ -44,24 +46,21 @@ export async function openJudge({
   terminal,
   keepsExchanges,
 }: OpenJudgeOptions): Promise<OpenedJudge> {
+  const bare = await openModel(settings);
+  const identity = answerJudgeIdentity(bare, normalizeAnswerSettings(settings.judge));
+  const card = await findCalibration(settings, suite.root, identity);
+  const threshold = settings.confidenceThreshold ?? chosenThreshold(card, identity);
   const answerSettings = normalizeAnswerSettings({
     ...settings.judge,
-    ...(settings.confidenceThreshold === null
-      ? suiteThreshold(suite)
-      : { confidenceThreshold: settings.confidenceThreshold }),
+    ...(threshold === null ? suiteThreshold(suite) : { confidenceThreshold: threshold }),
   });
-  const bare = await openModel(settings);
-  if (settings.requireCalibration) {
-    throw new ConfigurationError(
-      "configuration_invalid",
-      "--require-calibration: this judge has no valid calibration card; measure it with eval-judge calibrate.",
-    );
+  if (settings.requireCalibration && bare !== null) {
+    requireCard(card, { identity, confidenceThreshold: answerSettings.confidenceThreshold });
   }
   const log =
     bare === null || !keepsExchanges || !settings.cache
       ? null
       : await openExchangeFile(folder.exchanges, { damagedLines: "drop" });
-  const identity = answerJudgeIdentity(bare, answerSettings);
   const model =
     bare === null ? null : decorate(bare, settings, log === null ? null : { log, judge: identity });
   const engines = await openEngines({
@@ -81,6 +80,7 @@ export async function openJudge({
   });
   return {
     judge,
+    card,
     close: async () => {
       for (const engine of engines.values()) await engine.dispose();
       await log?.close();

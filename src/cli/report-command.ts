@@ -1,6 +1,11 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./command-line.ts";
-import { withConfigOptions, withGateOptions, withOutputOption } from "./common-options.ts";
+import {
+  withCalibrationOption,
+  withConfigOptions,
+  withGateOptions,
+  withOutputOption,
+} from "./common-options.ts";
 import type { CommonFlags } from "./settings.ts";
 
 /** What `report` is told. */
@@ -15,7 +20,7 @@ export function addReportCommand(program: Command, { terminal, action }: Command
     .command("report")
     .description("summarize a run again, with the labels that people gave since")
     .argument("<run>", "run id, run folder or `latest`");
-  withGateOptions(withOutputOption(withConfigOptions(command)))
+  withGateOptions(withOutputOption(withCalibrationOption(withConfigOptions(command))))
     .option("--list-holdout", "list holdout judgements one by one")
     .option("--json", "print the summary as one line of JSON")
     .action((run: string, flags: ReportFlags) =>
@@ -23,9 +28,15 @@ export function addReportCommand(program: Command, { terminal, action }: Command
         const { resolveSettings } = await import("./settings.ts");
         const { findRun, readRun, summarizeRun } = await import("../run/index.ts");
         const { finishReport } = await import("./finish-report.ts");
+        const { findCalibration } = await import("./calibration-folders.ts");
         const settings = await resolveSettings(undefined, flags);
         const stored = await readRun(await findRun(settings.runs, run));
-        const summary = summarizeRun(stored, { listHoldout: flags.listHoldout === true });
+        const { suite_root, judge_identity } = stored.manifest;
+        const card = await findCalibration(settings, suite_root, judge_identity);
+        const summary = summarizeRun(stored, {
+          listHoldout: flags.listHoldout === true,
+          calibration: card === null ? null : { card, now: new Date() },
+        });
         return await finishReport({ summary, settings, terminal, json: flags.json === true });
       }),
     );

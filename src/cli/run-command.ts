@@ -1,6 +1,12 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./command-line.ts";
-import { withConfigOptions, withFilterOptions, withGateOptions, withOutputOption } from "./common-options.ts";
+import {
+  withCalibrationOption,
+  withConfigOptions,
+  withFilterOptions,
+  withGateOptions,
+  withOutputOption,
+} from "./common-options.ts";
 import { collect, parsePositive, parseWhole } from "./option-parsers.ts";
 import type { CommonFlags } from "./settings.ts";
 
@@ -27,7 +33,9 @@ export function addRunCommand(program: Command, { terminal, action }: CommandCon
     .command("run")
     .description("judge attempts against the goldens of a suite")
     .argument("[suite]", "suite folder");
-  withGateOptions(withOutputOption(withFilterOptions(withModelOptions(withConfigOptions(command)))))
+  withGateOptions(
+    withOutputOption(withFilterOptions(withModelOptions(withCalibrationOption(withConfigOptions(command))))),
+  )
     .option(
       "-a, --attempts <file>",
       "attempts file (repeatable; default: attempts*.jsonl of the suite)",
@@ -63,6 +71,7 @@ function withModelOptions(command: Command): Command {
     .option("--doubt-golden <when>", "never, not_match or always (default: not_match)")
     .option("--timeout-seconds <n>", "time limit of one call", parsePositive)
     .option("--budget-usd <n>", "stop before the call that would exceed this", parsePositive)
+    .option("--require-calibration", "exit 2 before any call unless a valid card covers the judge")
     .option("--allow-self-judge", "let a judge of the answerer's own family judge, flagged")
     .option("--no-cache", "read no finished exchange again");
 }

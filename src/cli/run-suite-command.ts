@@ -1,4 +1,4 @@
-import type { Judgement, Suite } from "../domain/index.ts";
+import type { CalibrationCard, Judgement, Suite } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import type { AnswerJudge } from "../judge/index.ts";
 import {
@@ -67,7 +67,17 @@ export async function runSuiteCommand(
       });
     }
     return await withInterrupt((signal) =>
-      judgeAll({ settings, suite, work, folder, judge: opened.judge, flags, terminal, signal }),
+      judgeAll({
+        settings,
+        suite,
+        work,
+        folder,
+        judge: opened.judge,
+        card: opened.card,
+        flags,
+        terminal,
+        signal,
+      }),
     );
   } finally {
     await opened.close();
@@ -80,6 +90,8 @@ interface JudgeAllOptions {
   readonly work: SelectedWork;
   readonly folder: RunFolder;
   readonly judge: AnswerJudge;
+  /** The calibration card of the judge; null where there is none. */
+  readonly card: CalibrationCard | null;
   readonly flags: RunFlags;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
@@ -124,6 +136,7 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
       labels: result.labels,
       selectedQids: work.cases.map(({ evalCase }) => evalCase.qid),
       listHoldout: flags.listHoldout === true,
+      calibration: options.card === null ? null : { card: options.card, now: judge.now() },
     });
     const code = await finishReport({ summary, settings, terminal, json: flags.json === true });
     const defect = result.judgements.some((one) => one.status === "failed" && one.error.code === "internal");

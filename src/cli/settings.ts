@@ -30,6 +30,8 @@ export interface CommonFlags {
   readonly minCoverage?: number;
   readonly maxNeedsHuman?: number;
   readonly strict?: boolean;
+  readonly calibration?: string;
+  readonly requireCalibration?: boolean;
 }
 
 /** What a command works with, once flag, environment, configuration and default were laid over each other in this order. */
@@ -51,6 +53,8 @@ export interface Settings {
   /** Null = the suite's own, or 5. */
   readonly confidenceThreshold: number | null;
   readonly requireCalibration: boolean;
+  /** Absolute path of the folder of calibration cards; null = `calibration` in the suite, then in the working folder. */
+  readonly calibration: string | null;
   readonly limits: NonNullable<Config["limits"]>;
   readonly budget: NonNullable<Config["budget"]>;
   readonly gate: GateConfig;
@@ -87,7 +91,8 @@ export async function resolveSettings(suite: string | undefined, flags: CommonFl
       allowSelfJudge: flags.allowSelfJudge ?? config.judge?.allowSelfJudge ?? false,
     },
     confidenceThreshold: flags.confidenceThreshold ?? config.judge?.confidenceThreshold ?? null,
-    requireCalibration: config.judge?.requireCalibration ?? false,
+    requireCalibration: flags.requireCalibration ?? config.judge?.requireCalibration ?? false,
+    calibration: pathOf(flags.calibration, config.calibration, inConfig),
     limits: {
       ...config.limits,
       ...(flags.timeoutSeconds === undefined ? {} : { timeoutSeconds: flags.timeoutSeconds }),
@@ -108,6 +113,15 @@ function resolveRuns(
 ): string {
   if (named !== undefined) return resolve(folder, named);
   return configured === undefined ? join(folder, ".eval-judge", "runs") : inConfig(configured);
+}
+
+function pathOf(
+  named: string | undefined,
+  configured: string | undefined,
+  inConfig: (path: string) => string,
+): string | null {
+  if (named !== undefined) return resolve(named);
+  return configured === undefined ? null : inConfig(configured);
 }
 
 function gateFlags({ minPassRate, maxFail, minCoverage, maxNeedsHuman, strict }: CommonFlags): GateConfig {

@@ -11,6 +11,8 @@ export const configSchema = z.strictObject({
   attempts: z.union([z.string(), z.array(z.string())]).optional(),
   /** Folder of the runs; default `.eval-judge/runs`. */
   runs: z.string().optional(),
+  /** Folder of the calibration cards; default `calibration` in the suite, then in the working folder. */
+  calibration: z.string().optional(),
   /** `provider:model`, an AI SDK language model, a judge model, or a function from request to text. */
   model: z
     .custom<string | object>(

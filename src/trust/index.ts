@@ -1,0 +1,1 @@
+export { findCard, readCard, writeCard } from "./calibrate/card-store.ts";
