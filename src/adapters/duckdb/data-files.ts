@@ -1,19 +1,19 @@
-import { realpath } from "node:fs/promises";
+import { open, realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { ConfigurationError } from "../../errors/index.ts";
 import type { DuckdbEngineOptions } from "./duckdb-options.ts";
 
-/** How DuckDB reads a file. */
-export type DataFormat = "csv" | "parquet" | "json" | "duckdb" | "sqlite";
+/** How DuckDB reads a file, or a server. */
+export type DataFormat = "csv" | "parquet" | "json" | "duckdb" | "sqlite" | "postgres";
 
-/** One named file of an engine. */
+/** One named file of an engine, or a server in its place. */
 export interface DataFile {
   readonly name: string;
   /** As the suite writes it. */
   readonly written: string;
-  /** Absolute path by the suite's own folders. */
+  /** Absolute path by the suite's own folders; of a server how it is reached. */
   readonly path: string;
-  /** Absolute path with every link followed; null where the file is not there. */
+  /** Absolute path with every link followed; null where the file is not there, and for a server. */
   readonly real: string | null;
   readonly format: DataFormat;
 }
@@ -43,6 +43,13 @@ export async function findDataFiles(options: DuckdbEngineOptions): Promise<reado
   for (const [name, written] of Object.entries(options.tables)) {
     if (seen.has(name.toLowerCase())) throw invalid(name, "DuckDB does not tell upper and lower case apart");
     seen.add(name.toLowerCase());
+    if (/^postgres(?:ql)?:/i.test(written)) {
+      if (options.allowServers !== true)
+        throw invalid(name, "a database server is named in the configuration, not in a suite");
+      const path = /^postgres(?:ql)?:\/\//i.test(written) ? written : written.replace(/^[^:]*:/, "");
+      files.push({ name, written, path, real: null, format: "postgres" });
+      continue;
+    }
     const path = resolve(options.root, written);
     const real = await realpath(path).catch(() => null);
     if (![...roots, resolve(options.root)].some((root) => isInside(root, real ?? path))) {
@@ -50,9 +57,14 @@ export async function findDataFiles(options: DuckdbEngineOptions): Promise<reado
     }
     if (/[*?[\]{}]/.test(real ?? path))
       throw invalid(name, "its path holds a character that DuckDB reads as a pattern");
-    files.push({ name, written, path, real, format: formatOf(name, written) });
+    files.push({ name, written, path, real, format: await formatOf(name, written, real) });
   }
   return files;
+}
+
+/** Whether a file holds tables under names of their own. */
+export function isDatabase({ format }: DataFile): boolean {
+  return format === "duckdb" || format === "sqlite" || format === "postgres";
 }
 
 async function followLinks(folder: string): Promise<string> {
@@ -64,12 +76,25 @@ function isInside(root: string, path: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-function formatOf(name: string, written: string): DataFormat {
+async function formatOf(name: string, written: string, real: string | null): Promise<DataFormat> {
   const ending = /\.([a-z0-9]+)(?:\.gz)?$/i.exec(written)?.[1]?.toLowerCase() ?? "";
+  if (ending === "db") return await databaseFormat(real);
   const format = Object.hasOwn(formats, ending) ? formats[ending] : undefined;
   if (format === undefined)
-    throw invalid(name, `its file must end in one of ${Object.keys(formats).join(", ")}`);
+    throw invalid(name, `its file must end in one of ${[...Object.keys(formats), "db"].join(", ")}`);
   return format;
+}
+
+/** Whose database a file is that ends in `.db`, by its first bytes. */
+async function databaseFormat(real: string | null): Promise<DataFormat> {
+  if (real === null) return "duckdb";
+  const handle = await open(real);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.toString("latin1").startsWith("SQLite format 3") ? "sqlite" : "duckdb";
+  } finally {
+    await handle.close();
+  }
 }
 
 function invalid(name: string, problem: string): ConfigurationError {

@@ -5,7 +5,7 @@ import { listColumnsRead } from "./columns-read.ts";
 import { findDataFiles } from "./data-files.ts";
 import { type DuckdbEngineOptions, normalizeLimits } from "./duckdb-options.ts";
 import { explainDuckdbError, isFatal } from "./explain-duckdb-error.ts";
-import { checkLength, guardQuery } from "./guard-query.ts";
+import { checkLength, explainAbsence, guardQuery } from "./guard-query.ts";
 import { loadDuckdb } from "./load-duckdb.ts";
 import { type LockedDatabase, openDatabase } from "./open-database.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -33,7 +33,12 @@ export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<
         new QueryError("query_not_run", "The engine was disposed of.", { reason: "engine_failed" }),
       );
     }
-    open[holds] ??= openDatabase({ duckdb, files, limits, holds });
+    open[holds] ??= openDatabase({ duckdb, files, limits, holds }).catch((error: unknown) => {
+      throw new QueryError("query_not_run", "The database of the engine cannot be opened.", {
+        reason: "engine_failed",
+        cause: error,
+      });
+    });
     return open[holds];
   }
 
@@ -45,7 +50,7 @@ export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<
   ): Promise<Result> {
     try {
       checkLength(query);
-      const { instance, missing } = await database(holds);
+      const { instance, missing, missingDatabases } = await database(holds);
       const connection = await instance.connect();
       return await withTimeLimit({ connection, timeoutMs: limits.timeoutMs, signal }, async () => {
         try {
@@ -53,6 +58,8 @@ export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<
           guardQuery(parsed, missing);
           await placeTables(connection, parsed, place);
           return await work(connection, placeArguments(query, parsed, place));
+        } catch (error) {
+          throw explainAbsence(error, missingDatabases);
         } finally {
           connection.closeSync();
         }
@@ -88,8 +95,11 @@ export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<
         throw error;
       }
     },
-    dataSha() {
-      return hashDataFiles(Object.fromEntries(files.map((file) => [file.name, file.real ?? file.path])));
+    async dataSha() {
+      if (files.some(({ format }) => format === "postgres")) return null;
+      return await hashDataFiles(
+        Object.fromEntries(files.map((file) => [file.name, file.real ?? file.path])),
+      );
     },
     async dispose() {
       disposed = true;

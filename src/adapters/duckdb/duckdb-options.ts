@@ -34,8 +34,9 @@ export interface DuckdbEngineOptions {
   /** Folder of the suite; the paths of files are relative to it and may not leave it. */
   readonly root: string;
   /**
-   * Table name → file: `.csv`, `.tsv`, `.parquet`, `.json`, `.jsonl`, `.ndjson` (each also `.gz`), `.duckdb`, `.sqlite`. The tables
-   * of a database file go by their own names and by `name.table`.
+   * Table name → file: `.csv`, `.tsv`, `.parquet`, `.json`, `.jsonl`, `.ndjson` (each also `.gz`), `.duckdb`, `.sqlite`, `.db`; or
+   * `postgres:host=… dbname=…` or a `postgres://` address. The tables of a database go by their own names and by `name.table`. SQLite and
+   * Postgres need DuckDB's extension of that name installed; nothing is installed here.
    */
   readonly tables: Readonly<Record<string, string>>;
   readonly limits?: DuckdbLimits;
@@ -44,6 +45,11 @@ export interface DuckdbEngineOptions {
    * @default []
    */
   readonly allowedRoots?: readonly string[];
+  /**
+   * Whether tables may be those of a database server.
+   * @default false
+   */
+  readonly allowServers?: boolean;
 }
 
 /** The bounds with every choice made. */

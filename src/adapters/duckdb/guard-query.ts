@@ -28,21 +28,29 @@ export function checkLength(query: string): void {
 
 /**
  * Refuses a query that calls a table function outside the list: some of them write files, change settings or run other statements
- * even in a locked database. Refuses one that needs a table whose file is missing, by name of the table. Throws QueryError `query_not_run`.
+ * even in a locked database. Refuses one that needs a table that is missing, and says why it is. Throws QueryError `query_not_run`.
  */
 export function guardQuery(parsed: ParsedQuery, missing: ReadonlyMap<string, string>): void {
   if (!parsed.tableFunctions.every((name) => harmless.has(name))) {
     throw forbidden("The query calls a table function that is not allowed here.");
   }
-  for (const table of parsed.tables) {
-    if (missing.has(table.toLowerCase())) {
-      throw new QueryError(
-        "query_not_run",
-        "The file of a table that the query reads is missing or unreadable.",
-        {
-          reason: "data_missing",
-        },
-      );
-    }
+  for (const name of [...parsed.tables, ...parsed.places]) {
+    const reason = missing.get(name.toLowerCase());
+    if (reason !== undefined) throw dataMissing(reason);
   }
+}
+
+/**
+ * Turns the word that there is no such table into `data_missing` where a whole database is missing, for then nobody knows what tables it has.
+ */
+export function explainAbsence(error: unknown, missingDatabases: readonly string[]): unknown {
+  const [reason] = missingDatabases;
+  const isAbsence = error instanceof Error && /^Catalog Error: Table with name/.test(error.message);
+  return reason !== undefined && isAbsence ? dataMissing(reason) : error;
+}
+
+function dataMissing(reason: string): QueryError {
+  return new QueryError("query_not_run", `A table that the query reads is missing: ${reason}.`, {
+    reason: "data_missing",
+  });
 }

@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import type { DataFile } from "./data-files.ts";
+import { type DataFile, isDatabase } from "./data-files.ts";
 import type { NormalLimits } from "./duckdb-options.ts";
+import { explainUnreadable } from "./explain-unreadable.ts";
 import type { DuckdbModule } from "./load-duckdb.ts";
 import { quoteName, quoteText } from "./quote-sql.ts";
 
@@ -10,8 +11,10 @@ export interface LockedDatabase {
   /** `rows`: the data; `columns`: empty tables of the same columns, and queries are planned as they are written. */
   readonly holds: "rows" | "columns";
   readonly instance: DuckDBInstance;
-  /** Files whose tables are not there, with the reason for people. */
+  /** Name in lower case → why its tables are not there, for people. */
   readonly missing: ReadonlyMap<string, string>;
+  /** Those reasons of whole databases. */
+  readonly missingDatabases: readonly string[];
 }
 
 /** What a database is opened with. */
@@ -41,20 +44,25 @@ export async function openDatabase({
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
     allow_community_extensions: "false",
+    // Attaching a server needs the store of secrets; no query can make or use one, for only SELECT is run.
+    allow_persistent_secrets: files.some(({ format }) => format === "postgres") ? "true" : "false",
   });
   const connection = await instance.connect();
   try {
     const missing = new Map<string, string>();
+    const missingDatabases: string[] = [];
     for (const file of files) {
       try {
         await makeTable(connection, file, holds);
       } catch (error) {
-        missing.set(file.name.toLowerCase(), error instanceof Error ? error.message : "it cannot be read");
+        const reason = explainUnreadable(file, error);
+        missing.set(file.name.toLowerCase(), reason);
+        if (isDatabase(file)) missingDatabases.push(reason);
       }
     }
     if (holds === "columns") await keepPlansAsWritten(connection);
     await lock(connection, files);
-    return { holds, instance, missing };
+    return { holds, instance, missing, missingDatabases };
   } finally {
     connection.closeSync();
   }
@@ -65,14 +73,12 @@ async function makeTable(
   file: DataFile,
   holds: LockedDatabase["holds"],
 ): Promise<void> {
+  if (file.format === "postgres") return await attach(connection, file, file.path);
   if (file.real === null) throw new Error("its file is not there");
   const name = quoteName(file.name);
   const from = readerOf(file.format, file.real);
   if (from === null) {
-    if (file.format === "sqlite") await connection.run("LOAD sqlite");
-    const type = file.format === "sqlite" ? ", TYPE sqlite" : "";
-    await connection.run(`ATTACH ${quoteText(file.real)} AS ${name} (READ_ONLY${type})`);
-    await nameTables(connection, file.name);
+    await attach(connection, file, file.real);
   } else if (holds === "columns") {
     await connection.run(`CREATE TABLE main.${name} AS FROM ${from} LIMIT 0`);
   } else if (file.format !== "parquet" && (await stat(file.real)).size <= READ_ONCE_BYTES) {
@@ -80,6 +86,19 @@ async function makeTable(
   } else {
     await connection.run(`CREATE VIEW main.${name} AS FROM ${from}`);
   }
+}
+
+/** Attaches a database for reading; DuckDB reads those of others by an extension. */
+async function attach(
+  connection: DuckDBConnection,
+  { name, format }: DataFile,
+  place: string,
+): Promise<void> {
+  const isOwn = format === "duckdb";
+  if (!isOwn) await connection.run(`LOAD ${format}`);
+  const type = isOwn ? "" : `, TYPE ${format}`;
+  await connection.run(`ATTACH ${quoteText(place)} AS ${quoteName(name)} (READ_ONLY${type})`);
+  await nameTables(connection, name);
 }
 
 function readerOf(format: DataFile["format"], path: string): string | null {
@@ -102,6 +121,7 @@ async function nameTables(connection: DuckDBConnection, database: string): Promi
      UNION ALL SELECT schema_name, view_name FROM duckdb_views() WHERE database_name = ${quoteText(database)} AND NOT internal`,
   );
   for (const [schema, table] of found.getRowsJson()) {
+    if (schema === "information_schema" || schema === "pg_catalog") continue;
     const [name, place] = [quoteName(String(table)), `${quoteName(database)}.${quoteName(String(schema))}`];
     await connection.run(`CREATE VIEW IF NOT EXISTS main.${name} AS FROM ${place}.${name}`);
   }
@@ -121,7 +141,6 @@ async function lock(connection: DuckDBConnection, files: readonly DataFile[]): P
     `allowed_paths = [${readable.join(", ")}]`,
     "temp_directory = ''",
     "TimeZone = 'UTC'",
-    "allow_persistent_secrets = false",
     "enable_external_access = false",
     "lock_configuration = true",
   ];

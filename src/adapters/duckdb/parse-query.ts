@@ -9,6 +9,8 @@ export interface ParsedQuery {
   readonly tableFunctions: readonly string[];
   /** Tables named without schema, file names included. */
   readonly tables: readonly string[];
+  /** Databases and schemas that tables are named with. */
+  readonly places: readonly string[];
   /** Text literals among the arguments of table functions, with the offset of each in bytes of UTF-8. */
   readonly argumentTexts: readonly { readonly text: string; readonly offset: number }[];
 }
@@ -56,6 +58,7 @@ function rejected(words: string): QueryError {
 function collect(tree: JsonValue): ParsedQuery {
   const tableFunctions: string[] = [];
   const tables: string[] = [];
+  const places: string[] = [];
   const argumentTexts: { text: string; offset: number }[] = [];
 
   function visit(node: unknown, inArguments: boolean): void {
@@ -67,12 +70,14 @@ function collect(tree: JsonValue): ParsedQuery {
     const {
       type,
       schema_name: schema,
+      catalog_name: catalog,
       table_name: table,
       function: called,
       value,
       query_location: offset,
     } = asNode(node);
     if (type === "BASE_TABLE" && schema === "" && typeof table === "string") tables.push(table);
+    if (type === "BASE_TABLE") places.push(...[catalog, schema].filter((place) => typeof place === "string"));
     if (type === "VALUE_CONSTANT" && inArguments && typeof offset === "number") {
       const text = asNode(value).value;
       if (typeof text === "string") argumentTexts.push({ text, offset });
@@ -87,7 +92,7 @@ function collect(tree: JsonValue): ParsedQuery {
   }
 
   visit(tree, false);
-  return { tableFunctions, tables, argumentTexts };
+  return { tableFunctions, tables, places, argumentTexts };
 }
 
 function asNode(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { DataFile } from "./data-files.ts";
+import { type DataFile, isDatabase } from "./data-files.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { quoteName, quoteText } from "./quote-sql.ts";
 
@@ -17,7 +17,7 @@ export async function placeTables(
   for (const table of parsed.tables) {
     if (names.has(table.toLowerCase()) || !/[./\\]/.test(table)) continue;
     const file = findFile(files, root, table);
-    if (file === null || file.format === "duckdb" || file.format === "sqlite") continue;
+    if (file === null || isDatabase(file)) continue;
     await connection.run(
       `CREATE VIEW IF NOT EXISTS main.${quoteName(table)} AS FROM main.${quoteName(file.name)}`,
     );

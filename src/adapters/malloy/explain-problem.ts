@@ -41,7 +41,7 @@ export function explainProblem(
       if (undefinedName !== null && context.missing.includes(undefinedName))
         return notRun(
           "data_missing",
-          "The file of a table that the query reads is missing or unreadable.",
+          "A table that the query reads is missing: its file is not there or cannot be read.",
           words,
         );
       break;
