@@ -18,6 +18,7 @@ export {
 export { answerersOf, type JudgePairOptions, judgePair } from "./pair/judge-pair.ts";
 export { judgePairTask } from "./pair/judge-pair-task.ts";
 export type { PairJudge, PairSettings, PairTask } from "./pair/pair-judge.ts";
+export { previewPair } from "./pair/preview-pair.ts";
 export { checkIssues } from "./score/checks/check-issues.ts";
 export {
   type CreateScoreJudgeOptions,
@@ -27,4 +28,5 @@ export {
 export { type JudgeOutputOptions, judgeOutput } from "./score/judge-output.ts";
 export { judgeScoreTask } from "./score/judge-score-task.ts";
 export { outputIssues } from "./score/output-issues.ts";
+export { previewScore, type RubricPreview } from "./score/preview-score.ts";
 export type { ScoreJudge, ScoreSettings, ScoreTask } from "./score/score-judge.ts";

@@ -35,7 +35,11 @@ export function summarizePairs(options: SummarizePairsOptions): PairSummary {
     schema: "eval-judge/pair-summary/v1",
     run_id: options.runId,
     source: options.source,
-    ...judgeFacts(judgements[0]?.pins, calls.length > 0),
+    ...judgeFacts(
+      judgements.map(({ pins }) => pins),
+      calls.length > 0,
+      options,
+    ),
     sample: options.sample ?? null,
     redacted: options.redacted === true,
     counts,

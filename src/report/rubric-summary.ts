@@ -1,5 +1,6 @@
-import type { RubricPins } from "../domain/index.ts";
+import type { CalibrationCard, RubricPins } from "../domain/index.ts";
 import { type Estimate, isEstimate, wilson } from "../stats/index.ts";
+import { cardProblems } from "./card-problems.ts";
 import type { Spending } from "./spending.ts";
 
 /** A sample that was judged of a larger file. */
@@ -38,24 +39,40 @@ export interface RubricSummaryInput {
   readonly sample?: SampleNote | null;
   /** Leaves out judged text, reasons and quotes. @default false */
   readonly redacted?: boolean;
+  /** The calibration card of the judge and the time that its expiry is held against; null or absent = there is none. */
+  readonly calibration?: { readonly card: CalibrationCard; readonly now: Date } | null;
 }
 
-/** The facts about a judge that every judgement of a run repeats. */
+/** What is said of the judge of a run, from the pins of its judgements. */
 export function judgeFacts(
-  pins: RubricPins | undefined,
+  allPins: readonly RubricPins[],
   askedModel: boolean,
+  { calibration = null }: Pick<RubricSummaryInput, "calibration">,
 ): Pick<RubricSummary, "judge_identity" | "judge_version" | "judge_models" | "calibrated" | "rubric"> {
+  const [pins] = allPins;
+  const identity = pins?.judge_identity ?? "";
   return {
-    judge_identity: pins?.judge_identity ?? "",
+    judge_identity: identity,
     judge_version: pins?.judge_version ?? "",
     judge_models: pins?.judge_models.map(({ asked }) => asked) ?? [],
-    calibrated: askedModel ? false : null,
+    calibrated: askedModel ? calibration !== null && isCovered(allPins, identity, calibration) : null,
     rubric: {
       name: pins?.rubric.name ?? "",
       revision: pins?.rubric.revision ?? "",
       sha: pins?.rubric_sha ?? "",
     },
   };
+}
+
+function isCovered(
+  allPins: readonly RubricPins[],
+  identity: string,
+  { card, now }: { readonly card: CalibrationCard; readonly now: Date },
+): boolean {
+  const modelsReturned = allPins.flatMap(({ judge_models }) =>
+    judge_models.flatMap(({ returned }) => returned ?? []),
+  );
+  return cardProblems(card, { identity, modelsReturned, confidenceThreshold: null, now }).length === 0;
 }
 
 /** Share of what was to be judged that was; null where there was nothing. */

@@ -39,7 +39,11 @@ export function summarizeScores(options: SummarizeScoresOptions): ScoreSummary {
     schema: "eval-judge/score-summary/v1",
     run_id: options.runId,
     source: options.source,
-    ...judgeFacts(judgements[0]?.pins, asked),
+    ...judgeFacts(
+      judgements.map(({ pins }) => pins),
+      asked,
+      options,
+    ),
     sample: options.sample ?? null,
     redacted: options.redacted === true,
     counts,

@@ -1,4 +1,5 @@
 export { type Config, type ConfigInput, configSchema, defineConfig, parseConfig } from "./config.ts";
+export { estimateRubricRun, type RubricRunEstimate } from "./estimate-rubric-run.ts";
 export { estimateRun, type RunEstimate } from "./estimate-run.ts";
 export { fixturesOfOverrules } from "./fixtures-of-overrules.ts";
 export { loadChecks } from "./load-checks.ts";
@@ -17,5 +18,6 @@ export {
   selectAttempts,
 } from "./select-attempts.ts";
 export { type CheckedLabels, type CheckLabelsOptions, checkLabels, type LabelLine } from "./settle-labels.ts";
+export { type SummarizeAnyRunOptions, summarizeAnyRun } from "./summarize-any-run.ts";
 export { summarizeRun } from "./summarize-run.ts";
 export { type JudgementChoice, viewJudgements } from "./view-judgements.ts";
