@@ -16,7 +16,7 @@ export function decorateModel(
   };
 }
 
-/** Gives back what a model holds; a model that holds nothing is left as it is. */
-export async function closeModel(model: JudgeModel): Promise<void> {
+/** Called on the model itself, which may be an instance of a class. */
+async function closeModel(model: JudgeModel): Promise<void> {
   await model.close?.();
 }

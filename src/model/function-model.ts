@@ -22,6 +22,7 @@ export function modelFromFunction(generate: ModelFunction, options: FunctionMode
     capabilities: { structuredOutput: "strict" },
     price: null,
     async generate(request) {
+      if (request.signal.aborted) throw cancelledError(request.signal);
       const started = performance.now();
       const answer = await callFunction(generate, request);
       return typeof answer === "string"

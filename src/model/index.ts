@@ -3,7 +3,7 @@ export { attemptsOf, withAttempts } from "./call-attempts.ts";
 export { type CallRecordOptions, recordFailure, recordReply } from "./call-record.ts";
 export { cancelledError } from "./cancelled-error.ts";
 export { type ComposeOptions, composeModel } from "./compose-model.ts";
-export { closeModel, decorateModel } from "./decorate-model.ts";
+export { decorateModel } from "./decorate-model.ts";
 export { type Exchange, type ExchangeKey, exchangeKey, exchangeSchema } from "./exchange.ts";
 export { type ExchangeFileOptions, openExchangeFile } from "./exchange-file.ts";
 export { createMemoryExchangeLog, type ExchangeLog } from "./exchange-log.ts";
@@ -45,7 +45,7 @@ export {
   type ScriptedReply,
 } from "./scripted-model.ts";
 export { systemText } from "./system-text.ts";
-export { sleep, systemTiming, type Timing } from "./timing.ts";
+export { LONGEST_TIMER_MS, sleep, systemTiming, type Timing } from "./timing.ts";
 export { likelyInputTokens, mostInputTokens, requestBytes } from "./token-estimate.ts";
 export { unknownUsage } from "./unknown-usage.ts";
 export { withBudget } from "./with-budget.ts";

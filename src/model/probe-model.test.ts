@@ -53,6 +53,17 @@ describe("the probe", () => {
     });
   });
 
+  it("says what may be the matter where the request was rejected", async () => {
+    const error = new ModelError({
+      code: "model_request_rejected",
+      message: "The provider answered HTTP 400.",
+    });
+    expect(await probe([error])).toMatchObject({
+      reachable: false,
+      problems: [error.message, expect.stringContaining("the schema or one of the parameters")],
+    });
+  });
+
   it("makes no call to a model that is declared without structured output", async () => {
     const model = createScriptedModel([], { capabilities: { structuredOutput: "unsupported" } });
     expect(await probeModel(model, signal)).toMatchObject({ structuredOutput: "unsupported" });

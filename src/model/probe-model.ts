@@ -42,9 +42,17 @@ export async function probeModel(model: JudgeModel, signal: AbortSignal): Promis
       ...common,
       ...nothing,
       error: error.code,
-      problems: [error.message, ...priceProblem(common.price)],
+      problems: [error.message, ...rejection(error.code), ...priceProblem(common.price)],
     };
   }
+}
+
+function rejection(code: string): readonly string[] {
+  return code === "model_request_rejected"
+    ? [
+        "The endpoint may not accept the schema or one of the parameters (temperature, effort, seed, output limit).",
+      ]
+    : [];
 }
 
 interface Common {

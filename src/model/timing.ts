@@ -11,11 +11,14 @@ export interface Timing {
   readonly random: () => number;
 }
 
+/** Node fires a longer timer at once; this is 24 days. */
+export const LONGEST_TIMER_MS = 2_147_483_647;
+
 /** The machine's own clock and chance. */
 export const systemTiming: Timing = {
   now: () => performance.now(),
   after(milliseconds, callback) {
-    const timer = setTimeout(callback, milliseconds);
+    const timer = setTimeout(callback, Math.min(milliseconds, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   },
   random: Math.random,

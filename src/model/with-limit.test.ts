@@ -89,6 +89,18 @@ describe("the limit of calls at once", () => {
   });
 });
 
+describe("a limit that is no whole number from 1", () => {
+  it.each([
+    { concurrency: 0 },
+    { concurrency: 1.5 },
+    { concurrency: Number.NaN },
+    { requestsPerMinute: 0 },
+    { tokensPerMinute: -1 },
+  ])("is refused: %j", (options) => {
+    expect(() => makeLoad(options)).toThrow(expect.objectContaining({ code: "configuration_invalid" }));
+  });
+});
+
 describe("the limits of a minute", () => {
   it("hold in every minute, whatever the number and length of the calls", async () => {
     await fc.assert(

@@ -1,4 +1,4 @@
-import { isEvalJudgeError, ModelError } from "../errors/index.ts";
+import { ConfigurationError, isEvalJudgeError, ModelError } from "../errors/index.ts";
 import { decorateModel } from "./decorate-model.ts";
 import type { JudgeModel, ModelReply } from "./judge-model.ts";
 import { createSlidingWindow, type WindowEntry } from "./sliding-window.ts";
@@ -63,6 +63,7 @@ interface Gate {
 
 function createGate(options: LimitOptions): Gate {
   const { concurrency = DEFAULT_CONCURRENCY, timing = systemTiming } = options;
+  checkLimits([concurrency, options.requestsPerMinute ?? 1, options.tokensPerMinute ?? 1]);
   const requests = createSlidingWindow(options.requestsPerMinute ?? Number.POSITIVE_INFINITY, MINUTE_MS);
   const tokens = createSlidingWindow(options.tokensPerMinute ?? Number.POSITIVE_INFINITY, MINUTE_MS);
   const countsRequests = typeof options.requestsPerMinute === "number";
@@ -121,6 +122,14 @@ function createGate(options: LimitOptions): Gate {
       line.advance();
     },
   };
+}
+
+function checkLimits(limits: readonly number[]): void {
+  if (limits.every((limit) => Number.isInteger(limit) && limit >= 1)) return;
+  throw new ConfigurationError(
+    "configuration_invalid",
+    "The limits of calls at once, requests and tokens a minute must be whole numbers from 1.",
+  );
 }
 
 function isCongestion(error: unknown): boolean {

@@ -6,14 +6,14 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isEvalJudgeError, ModelError, ReplyError } from "../../errors/index.ts";
-import { cancelledError, onAbort } from "../../model/index.ts";
+import { cancelledError, LONGEST_TIMER_MS, onAbort } from "../../model/index.ts";
 import { createAddressGuard } from "./address-guard.ts";
 import { connectionFailure } from "./connection-failure.ts";
 
 /** Largest body of a reply, in bytes. */
 export const DEFAULT_REPLY_LIMIT_BYTES = 1024 * 1024;
-/** Longest wait for a whole reply, in milliseconds. */
-export const DEFAULT_WIRE_TIMEOUT_MS = 300_000;
+/** Longest wait for a whole reply, in milliseconds: the last resort, behind the shorter limit of `withTimeout`. */
+export const DEFAULT_WIRE_TIMEOUT_MS = 1_800_000;
 /** Of the body of an error only so much is read: its status decides. */
 const ERROR_BODY_BYTES = 64 * 1024;
 
@@ -56,7 +56,7 @@ export interface Transport {
 export function createTransport(options: TransportOptions = {}): Transport {
   const limits = {
     replyLimitBytes: options.replyLimitBytes ?? DEFAULT_REPLY_LIMIT_BYTES,
-    timeoutMs: options.timeoutMs ?? DEFAULT_WIRE_TIMEOUT_MS,
+    timeoutMs: Math.min(options.timeoutMs ?? DEFAULT_WIRE_TIMEOUT_MS, LONGEST_TIMER_MS),
   };
   const guard = createAddressGuard(options.allowedHosts);
   const plain = new HttpAgent({ keepAlive: true, scheduling: "lifo", lookup: guard.lookup });
@@ -138,7 +138,9 @@ function readBody(incoming: IncomingMessage, replyLimitBytes: number, done: Body
   });
   incoming.on("end", () => finish(incoming.complete ? null : cutShort()));
   incoming.on("error", finish);
-  incoming.on("close", () => finish(cutShort()));
+  incoming.on("close", () => {
+    if (!ended) finish(cutShort());
+  });
 }
 
 function joinHeaders(incoming: IncomingMessage): Record<string, string | undefined> {
