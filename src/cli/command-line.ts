@@ -1,16 +1,20 @@
 import { Command, CommanderError } from "commander";
+import { addCalibrateCommand } from "./calibrate-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { addInitCommand } from "./init-command.ts";
 import { addLintCommand } from "./lint-command.ts";
 import { packageVersion } from "./package-version.ts";
+import { addPairCommand } from "./pair-command.ts";
 import { addPromptCommand } from "./prompt-command.ts";
 import { addReportCommand } from "./report-command.ts";
 import { reportError } from "./report-error.ts";
 import { addReviewCommand } from "./review-command.ts";
 import { addRunCommand } from "./run-command.ts";
+import { addScoreCommand } from "./score-command.ts";
 import { addSettleCommand } from "./settle-command.ts";
 import { addShowCommand } from "./show-command.ts";
+import { addTableCommand } from "./table-command.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /** What every command is given: where to write, and where to leave its exit code. */
@@ -22,10 +26,14 @@ export interface CommandContext {
 
 const commands = [
   addRunCommand,
+  addScoreCommand,
+  addPairCommand,
   addReportCommand,
   addShowCommand,
   addReviewCommand,
   addSettleCommand,
+  addTableCommand,
+  addCalibrateCommand,
   addLintCommand,
   addPromptCommand,
   addDoctorCommand,

@@ -26,6 +26,7 @@ export type {
   TableReasonCode,
   TruncationCap,
 } from "./reasons.ts";
+export { describeReason, type RenderComparisonOptions, renderTableComparison } from "./render-comparison.ts";
 export { type RowsInput, type Table, tableFromRows } from "./table.ts";
 export {
   type ArrowTableLike,

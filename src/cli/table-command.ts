@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import type { CommandContext } from "./command-line.ts";
+import { collect, parseWhole } from "./option-parsers.ts";
+
+/** What `table` is told. */
+export interface TableFlags {
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly cases?: string;
+  readonly ordered?: boolean;
+  readonly topN?: number;
+  readonly alias?: readonly string[];
+  readonly rate?: readonly string[];
+  readonly round?: readonly string[];
+  readonly null?: readonly string[];
+  readonly expect?: string;
+  readonly json?: boolean;
+}
+
+/** Adds `eval-judge table`: compares two tables, or every case of a file of cases. */
+export function addTableCommand(program: Command, { terminal, action }: CommandContext): void {
+  program
+    .command("table")
+    .description("say whether one table contains another, and if not, what is different")
+    .option("--gold <file>", "the golden table: .csv .tsv .json .jsonl .parquet")
+    .option("--pred <file>", "the predicted table")
+    .option("--cases <file>", "compare every case of a JSON Lines file instead")
+    .option("--ordered", "the order of the rows counts")
+    .option("--top-n <n>", "the golden is a top or bottom N", parseWhole(1))
+    .option("--alias <gold=name>", "a further accepted name of a golden column (repeatable)", collect)
+    .option("--rate <column>", "a golden column that is a rate (repeatable)", collect)
+    .option("--round <column=digits>", "digits after the point that count (repeatable)", collect)
+    .option(
+      "--null <text>",
+      "how NULL is spelled in CSV and TSV (repeatable; default: an empty field)",
+      collect,
+    )
+    .option("--expect <outcome>", "exit 1 where an outcome is another: match, no_match or undecided")
+    .option("--json", "print one line of JSON for each comparison")
+    .action((flags: TableFlags) =>
+      action(async () => {
+        const { compareTableFiles } = await import("./compare-table-files.ts");
+        return await compareTableFiles(flags, terminal);
+      }),
+    );
+}
