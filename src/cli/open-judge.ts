@@ -7,16 +7,10 @@ import {
   normalizeAnswerSettings,
 } from "../judge/index.ts";
 import type { RunFolder } from "../ledger/index.ts";
-import {
-  type CacheOptions,
-  composeModel,
-  createBudget,
-  type JudgeModel,
-  openExchangeFile,
-} from "../model/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { chosenThreshold, findCalibration, requireCard } from "./calibration-folders.ts";
 import { openModel } from "./open-model.ts";
+import { openPanel } from "./open-panel.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -57,19 +51,22 @@ export async function openJudge({
   if (settings.requireCalibration && bare !== null) {
     requireCard(card, { identity, confidenceThreshold: answerSettings.confidenceThreshold });
   }
-  const log =
-    bare === null || !keepsExchanges || !settings.cache
-      ? null
-      : await openExchangeFile(folder.exchanges, { damagedLines: "drop" });
-  const model =
-    bare === null ? null : decorate(bare, settings, log === null ? null : { log, judge: identity });
+  const panel = await openPanel({
+    settings,
+    models: bare === null ? [] : [bare],
+    folder,
+    identity,
+    keepsExchanges,
+  });
   const engines = await openEngines({
     root: suite.root,
-    engines: { ...suite.file.engines, ...settings.engines },
+    engines: suite.file.engines ?? {},
+    ownEngines: settings.engines,
+    env: settings.env,
   });
   const judge = createAnswerJudge({
     suite,
-    model,
+    model: panel.models[0] ?? null,
     engines,
     settings: answerSettings,
     runId: folder.runId,
@@ -83,8 +80,7 @@ export async function openJudge({
     card,
     close: async () => {
       for (const engine of engines.values()) await engine.dispose();
-      await log?.close();
-      await model?.close?.();
+      await panel.close();
     },
   };
 }
@@ -92,29 +88,4 @@ export async function openJudge({
 function suiteThreshold({ file }: Suite) {
   const threshold = file.defaults?.confidenceThreshold;
   return threshold === undefined ? {} : { confidenceThreshold: threshold };
-}
-
-function decorate(
-  model: JudgeModel,
-  { limits, budget, concurrency }: Settings,
-  cache: CacheOptions | null,
-): JudgeModel {
-  const spends = budget.usd !== undefined || budget.tokens !== undefined || budget.minutes !== undefined;
-  return composeModel(model, {
-    cache,
-    budget: spends
-      ? createBudget({
-          maxUsd: budget.usd ?? null,
-          maxTokens: budget.tokens ?? null,
-          maxTimeMs: budget.minutes === undefined ? null : budget.minutes * 60_000,
-        })
-      : null,
-    retry: limits.retries === undefined ? {} : { maxAttempts: limits.retries + 1 },
-    limit: {
-      concurrency,
-      requestsPerMinute: limits.requestsPerMinute ?? null,
-      tokensPerMinute: limits.tokensPerMinute ?? null,
-    },
-    ...(limits.timeoutSeconds === undefined ? {} : { timeoutMs: limits.timeoutSeconds * 1000 }),
-  });
 }

@@ -33,7 +33,9 @@ export async function printPrompt(
   }
   const engines = await openEngines({
     root: suite.root,
-    engines: { ...suite.file.engines, ...settings.engines },
+    engines: suite.file.engines ?? {},
+    ownEngines: settings.engines,
+    env: settings.env,
   });
   try {
     const preview = await previewTask(
