@@ -26,7 +26,7 @@ export async function findCalibration(
 /** Throws a ConfigurationError unless a card covers the judge, before anything is asked. */
 export function requireCard(
   card: CalibrationCard | null,
-  judge: { readonly identity: string; readonly confidenceThreshold: number },
+  judge: { readonly identity: string; readonly confidenceThreshold: number | null },
 ): void {
   const short = judge.identity.slice(0, 12);
   const remedy = "Measure the judge with eval-judge calibrate, or leave out --require-calibration.";

@@ -91,7 +91,8 @@ export const calibrationSelectionSchema = z.discriminatedUnion("kind", [
     target_agreement: z.number(),
     reason: z.enum(["too_few", "not_reached", "no_confidence"]),
     labels_if_all_agree: z.int().min(0),
-    labels_if_halfway_better: z.int().min(0),
+    /** null where no number of labels would do. */
+    labels_if_halfway_better: z.int().min(0).nullable(),
     chosen_on: z.enum(calibrationSplits),
     n: z.int().min(0),
   }),

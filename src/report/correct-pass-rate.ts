@@ -43,7 +43,7 @@ export function correctPassRate(
   const estimate = stratifiedRate(
     parts.flatMap(({ size, estimate }) => (estimate === null ? [] : [{ size, estimate }])),
   );
-  return { ...estimate, strata: parts };
+  return estimate.kind === "estimate" ? { ...estimate, strata: parts } : null;
 }
 
 type StratumName = CorrectedStratum["name"];

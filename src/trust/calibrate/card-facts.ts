@@ -107,7 +107,7 @@ export function selectionSentences(
     }[selection.reason];
     return [
       `No threshold guarantees ${target} agreement: ${why}`,
-      `Needed: ${selection.labels_if_all_agree} labelled verdicts above the threshold if all of them agree, about ${selection.labels_if_halfway_better} if they agree halfway between the target and always.`,
+      `Needed: ${selection.labels_if_all_agree} labelled verdicts above the threshold if all of them agree${selection.labels_if_halfway_better === null ? "" : `, about ${selection.labels_if_halfway_better} if they agree halfway between the target and always`}.`,
     ];
   }
   const { threshold, agreement, coverage, chosen_on, n } = selection;

@@ -23,7 +23,7 @@ export function chooseThreshold(
       ...common,
       reason: "no_confidence",
       labels_if_all_agree: smallestSample(0, gate),
-      labels_if_halfway_better: labelsForGate({ ...gate, trueRate: (1 + targetAgreement) / 2 }) ?? 0,
+      labels_if_halfway_better: labelsForGate({ ...gate, trueRate: (1 + targetAgreement) / 2 }),
     };
   }
   const selection = selectThreshold(readings, { targetAgreement });
