@@ -84,7 +84,9 @@ function groupPredicted(
     if (lists.has(group)) return null;
     lists.set(group, []);
   }
-  groups.pred.forEach((group, row) => lists.get(group)?.push(row));
+  groups.pred.forEach((group, row) => {
+    lists.get(group)?.push(row);
+  });
   const rows = [...lists.values()];
   return rows.every((list) => list.length > 0) && rows.some((list) => list.length > 1) ? rows : null;
 }

@@ -7,6 +7,8 @@ export interface ColumnRelation {
   readonly clusterCount: number;
   /** One where every golden cell of the cluster equals every predicted one. */
   readonly uniform: Uint8Array;
+  /** Where the cells stand on a line of numbers; null where the columns are no columns of numbers. */
+  readonly axis: { readonly gold: RelatedAxis; readonly pred: RelatedAxis } | null;
   /** How golden cell `gold` and predicted cell `pred` (numbers of cells) stand to each other. Cells of different clusters are different. */
   readonly relate: (gold: number, pred: number) => CellRelation;
 }
@@ -17,6 +19,13 @@ export interface RelatedSide {
   readonly codes: Int32Array;
   /** By cell: the number of its cluster. */
   readonly clusters: Int32Array;
+}
+
+/** The cells of one side on a line: only cells within the reach of one another may be anything but different. */
+export interface RelatedAxis {
+  /** By cell: its value in the golden's unit; NaN where it stands on no line. */
+  readonly values: Float64Array;
+  readonly reaches: Float64Array;
 }
 
 /** Which rows of the two sides take part, in ascending order. */

@@ -1,9 +1,10 @@
+import { createBudget } from "./budget.ts";
 import { columnStates } from "./column-states.ts";
 import { COMPARATOR_REVISION } from "./comparator-revision.ts";
 import type { CompareTablesOptions } from "./compare-options.ts";
 import type { ColumnCandidate, ColumnPair, TableComparison } from "./comparison.ts";
 import { countLabels } from "./count-labels.ts";
-import { decideOutcome, observe } from "./decide-outcome.ts";
+import { type Decision, decideOutcome, observe } from "./decide-outcome.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { isPrefixOfGolden, standFirst } from "./leading-rows.ts";
 import { type Prepared, prepareComparison } from "./prepare-comparison.ts";
@@ -24,10 +25,13 @@ export function compareTables(
   const truncated: TruncationCap[] = [];
   if (tables.gold.truncated) truncated.push("gold_rows");
   if (tables.pred.truncated) truncated.push("pred_rows");
-  const prepared = prepareComparison(tables, options);
-  if (prepared.trial.matching.capped) truncated.push("steps");
-  const observed = observe(prepared, truncated);
-  const decision = decideOutcome(prepared, observed);
+  const budget = createBudget(options);
+  const prepared = prepareComparison(tables, { options, budget });
+  const observed = observe(prepared);
+  const decision = withLimits(decideOutcome(prepared, observed), [
+    ...truncated,
+    ...(budget.hit === null ? [] : [budget.hit]),
+  ]);
   const { trial, missing, rows } = prepared;
   const { equalCount, possibleCount } = trial.matching;
   const located = missing.length === 0 ? equalCount : 0;
@@ -63,6 +67,13 @@ export function compareTables(
 
 /** Examples in a result where the caller sets no cap. */
 export const defaultExamples = 20;
+
+/** Cut input and spent limits leave every outcome open. */
+function withLimits(decision: Decision, truncated: readonly TruncationCap[]): Decision {
+  if (truncated.length === 0) return decision;
+  const reasons = truncated.map((cap) => ({ code: "truncated_input" as const, cap }));
+  return { ...decision, outcome: "undecided", reasons: [...reasons, ...decision.reasons] };
+}
 
 function listPairs({ gold, pred, named }: Prepared): readonly ColumnPair[] {
   return gold.map(({ index, name }) => {

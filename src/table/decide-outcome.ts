@@ -8,7 +8,7 @@ import { explainDifference } from "./explain-difference.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { openReasons, supersetReasons, unitReasons } from "./open-reasons.ts";
 import type { Prepared } from "./prepare-comparison.ts";
-import type { TableReason, TruncationCap } from "./reasons.ts";
+import type { TableReason } from "./reasons.ts";
 import { otherAcceptedColumns, rivalNames } from "./rescue-pairs.ts";
 import { isComplete } from "./trial.ts";
 
@@ -25,14 +25,13 @@ export interface Observed {
   readonly topN: TopNResult | null;
   readonly grain: GrainEvidence;
   readonly alignment: Alignment;
-  readonly truncated: readonly TruncationCap[];
 }
 
 /** Golden tables with more rows are looked at as a top N only where that is declared. */
 const mostTopRows = 10_000;
 
 /** Looks at order, boundary, grain and the rows that were not matched. */
-export function observe(prepared: Prepared, truncated: readonly TruncationCap[]): Observed {
+export function observe(prepared: Prepared): Observed {
   const { trial, missing, declared, rows } = prepared;
   const mayBeTop = missing.length === 0 && (declared.topN !== null || rows.goldRows <= mostTopRows);
   return {
@@ -40,19 +39,11 @@ export function observe(prepared: Prepared, truncated: readonly TruncationCap[])
     topN: mayBeTop ? checkTopN(trial) : null,
     grain: missing.length === 0 ? checkGrain(trial) : { measure: null, sums: null, withinBounds: false },
     alignment: alignRows(trial),
-    truncated,
   };
 }
 
-/** Decides: cut input first, then empty tables, then columns without a counterpart, then the rows. */
+/** Decides: empty tables first, then columns without a counterpart, then the rows. */
 export function decideOutcome(prepared: Prepared, observed: Observed): Decision {
-  const decision = decideWhole(prepared, observed);
-  if (observed.truncated.length === 0) return decision;
-  const cut = observed.truncated.map((cap) => ({ code: "truncated_input" as const, cap }));
-  return { ...decision, outcome: "undecided", reasons: [...cut, ...decision.reasons] };
-}
-
-function decideWhole(prepared: Prepared, observed: Observed): Decision {
   const { goldRows, predRows } = prepared.rows;
   if (goldRows === 0 || predRows === 0) return decideEmpty(prepared);
   if (prepared.missing.length > 0) return decideIncomplete(prepared, observed.alignment);

@@ -28,7 +28,7 @@ export interface CandidateSearch {
 export function findCandidates({ gold, pred, makePair, rows }: CandidateSearch): readonly Candidate[] {
   return gold
     .flatMap((left) => pred.map((right) => [left, right] as const))
-    .filter(([left, right]) => mayHoldSame(left, right) && mayAgree(left, right))
+    .filter(([left, right]) => mayHoldSame(left, right) && mayAgree(left, right) && rows.budget.mayGoOn())
     .map(([left, right]) => {
       const pair = makePair(left, right);
       const agreement = rows.goldRows === 0 ? 0 : cellAgreement(pair, rows).possible / rows.goldRows;
@@ -78,7 +78,7 @@ function choose(
     const { index } = candidate.pair.pred;
     if (used.has(index)) continue;
     const longer = [...chosen, candidate];
-    if (trials.left > 0) {
+    if (trials.left > 0 && search.rows.budget.mayGoOn()) {
       trials.left -= 1;
       const trial = runTrial([...search.fixed, ...longer.map(({ pair }) => pair)], search.rows);
       if (!isComplete(trial, "possible")) continue;

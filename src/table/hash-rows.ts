@@ -95,7 +95,7 @@ function mixNumbers(
     const [low, high] = [words[row * 2] ?? 0, words[row * 2 + 1] ?? 0];
     let hash = nullHash;
     if (absent === null || absent[row] !== 1) {
-      hash = value === 0 ? 0 : value !== value ? 1 : mixHash(low, high);
+      hash = value === 0 ? 0 : Number.isNaN(value) ? 1 : mixHash(low, high);
     }
     exact[row] = mixHash(exact[row] ?? 0, hash);
     second[row] = mixSecond(second[row] ?? 0, hash);

@@ -1,5 +1,5 @@
+import type { Budget } from "./budget.ts";
 import { matchRows } from "./match-rows.ts";
-import type { Budget } from "./max-matching.ts";
 import { isComplete, relateCells, type Trial } from "./trial.ts";
 
 /** Whether the golden rows stand first among more predicted rows, in any order; null where there are not more, or not all are there. */

@@ -1,13 +1,13 @@
-import { type CellRelation, weakerRelation } from "./cell-relation.ts";
-import { type ColumnRelation, relationAt } from "./column-relation.ts";
-import { type Budget, type ClassEdge, matchClasses } from "./max-matching.ts";
+import type { Budget } from "./budget.ts";
+import type { ColumnRelation } from "./column-relation.ts";
+import { findEdges } from "./find-edges.ts";
+import { type ClassEdge, matchClasses } from "./max-matching.ts";
 import { placesByGroup, type RowGroups } from "./row-groups.ts";
 
 /** A largest matching of places: by golden place, the predicted place or -1. */
 export interface PlaceMatching {
   readonly equal: Int32Array;
   readonly possible: Int32Array;
-  readonly capped: boolean;
 }
 
 /**
@@ -22,11 +22,10 @@ export function matchGroups(
   const [gold, pred] = [placesByGroup(groups.gold, groups.count), placesByGroup(groups.pred, groups.count)];
   const equal = new Int32Array(groups.gold.length).fill(-1);
   const possible = new Int32Array(groups.gold.length).fill(-1);
-  let capped = false;
   for (let group = 0; group < groups.count; group += 1) {
     const [goldStart, goldEnd] = [gold.starts[group] ?? 0, gold.starts[group + 1] ?? 0];
     const [predStart, predEnd] = [pred.starts[group] ?? 0, pred.starts[group + 1] ?? 0];
-    if (goldStart === goldEnd || predStart === predEnd) continue;
+    if (goldStart === goldEnd || predStart === predEnd || budget.hit !== null) continue;
     if (groups.uniform[group] === 1) {
       const count = Math.min(goldEnd - goldStart, predEnd - predStart);
       for (let index = 0; index < count; index += 1) {
@@ -43,15 +42,13 @@ export function matchGroups(
     const matched = matchGroup(relations, rows, budget);
     for (const [left, right] of matched.equal) equal[left] = right;
     for (const [left, right] of matched.possible) possible[left] = right;
-    capped ||= matched.capped;
   }
-  return { equal, possible, capped };
+  return { equal, possible };
 }
 
 interface GroupMatching {
   readonly equal: readonly (readonly [number, number])[];
   readonly possible: readonly (readonly [number, number])[];
-  readonly capped: boolean;
 }
 
 interface GroupRows {
@@ -62,17 +59,8 @@ interface GroupRows {
 function matchGroup(relations: readonly ColumnRelation[], rows: GroupRows, budget: Budget): GroupMatching {
   const gold = classesOf(relations, rows.gold, "gold");
   const pred = classesOf(relations, rows.pred, "pred");
-  const equalEdges: ClassEdge[] = [];
-  const openEdges: ClassEdge[] = [];
-  gold.forEach((goldRows, goldClass) => {
-    pred.forEach((predRows, predClass) => {
-      budget.steps -= 1;
-      if (budget.steps <= 0) return;
-      const relation = relateRows(relations, goldRows[0] ?? 0, predRows[0] ?? 0);
-      if (relation === "equal") equalEdges.push({ gold: goldClass, pred: predClass });
-      else if (relation !== "different") openEdges.push({ gold: goldClass, pred: predClass });
-    });
-  });
+  const first = (classes: readonly (readonly number[])[]) => classes.map((places) => places[0] ?? 0);
+  const { equalEdges, openEdges } = findEdges(relations, { gold: first(gold), pred: first(pred) }, budget);
   const sizes = { gold: gold.map((places) => places.length), pred: pred.map((places) => places.length) };
   const strict = matchClasses({ ...sizes, edges: equalEdges }, null, budget);
   const edges = [...equalEdges, ...openEdges];
@@ -80,18 +68,7 @@ function matchGroup(relations: readonly ColumnRelation[], rows: GroupRows, budge
   return {
     equal: pairRows({ gold, pred, edges: equalEdges, flow: strict.flow }),
     possible: pairRows({ gold, pred, edges, flow: wide.flow }),
-    capped: strict.capped || wide.capped || budget.steps <= 0,
   };
-}
-
-/** How two places stand to each other: the weakest of their cells. */
-function relateRows(relations: readonly ColumnRelation[], gold: number, pred: number): CellRelation {
-  let row: CellRelation = "equal";
-  for (const relation of relations) {
-    row = weakerRelation(row, relationAt(relation, gold, pred));
-    if (row === "different") return row;
-  }
-  return row;
 }
 
 /** Like rows of one side, in the order of the rows. */

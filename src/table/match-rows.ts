@@ -1,9 +1,9 @@
+import type { Budget } from "./budget.ts";
 import { keepsFigures } from "./cell-rules.ts";
 import type { ColumnRelation, RowChoice } from "./column-relation.ts";
 import { hashRows, type RowHashes } from "./hash-rows.ts";
 import { matchGroups } from "./match-groups.ts";
 import { matchSameHashes } from "./match-same-hashes.ts";
-import type { Budget } from "./max-matching.ts";
 import { relateColumns } from "./relate-columns.ts";
 import { oneGroup, type RowGroups, splitGroups } from "./row-groups.ts";
 import { partDifferent } from "./same-cells.ts";
@@ -17,8 +17,6 @@ export interface RowMatching {
   readonly possible: Int32Array;
   readonly equalCount: number;
   readonly possibleCount: number;
-  /** Whether the budget ended before a largest matching was known. */
-  readonly capped: boolean;
 }
 
 /** How many rows of each side take part, from the first on, and how long the search may last. */
@@ -30,7 +28,8 @@ export interface MatchedRows {
 
 /**
  * Matches golden rows with predicted ones under pairs of columns. Same rows are matched by hash. Where rows of both sides are left, the rows that may be matched
- * with them under tolerance or meaning, taken ones included, are grouped and matched anew, so that the matching stays a largest one.
+ * with them under tolerance or meaning, taken ones included, are grouped and matched anew, so that the matching stays a largest one. Where the budget is spent, what
+ * was matched so far stands.
  */
 export function matchRows(pairs: readonly RuledPair[], rows: MatchedRows): RowMatching {
   const hashes = hashRows(pairs, { gold: rows.goldRows, pred: rows.predRows });
@@ -38,9 +37,9 @@ export function matchRows(pairs: readonly RuledPair[], rows: MatchedRows): RowMa
     ? matchSameRows(pairs, hashes)
     : new Int32Array(rows.goldRows).fill(-1);
   const left = rowsLeft(equal, rows.predRows);
-  if (left.goldCount === 0 || left.predCount === 0) {
+  if (left.goldCount === 0 || left.predCount === 0 || !rows.budget.mayGoOn()) {
     const count = rows.goldRows - left.goldCount;
-    return { equal, possible: equal, equalCount: count, possibleCount: count, capped: false };
+    return { equal, possible: equal, equalCount: count, possibleCount: count };
   }
   return matchFurther(pairs, { equal, left, hashes }, rows.budget);
 }
@@ -89,7 +88,7 @@ function matchFurther(
   { equal, left, hashes }: FurtherInput,
   budget: Budget,
 ): RowMatching {
-  const stage = narrow(pairs, chooseRows(hashes, left), left);
+  const stage = narrow(pairs, { chosen: chooseRows(hashes, left), left, budget });
   const matched = matchGroups(stage.relations, stage.groups, budget);
   const possible = equal.slice();
   stage.rows.gold.forEach((row, place) => {
@@ -102,7 +101,6 @@ function matchFurther(
     possible,
     equalCount: countMatched(equal),
     possibleCount: countMatched(possible),
-    capped: matched.capped,
   };
 }
 
@@ -134,14 +132,23 @@ function rowsOf(classes: Int32Array, chosen: ReadonlySet<number>): Int32Array {
   return rows.slice(0, count);
 }
 
+interface Narrowing {
+  readonly chosen: RowChoice;
+  readonly left: RowsLeft;
+  readonly budget: Budget;
+}
+
 interface Stage {
   readonly rows: RowChoice;
   readonly groups: RowGroups;
   readonly relations: readonly ColumnRelation[];
 }
 
+const noRows = new Int32Array(0);
+const noStage: Stage = { rows: { gold: noRows, pred: noRows }, groups: oneGroup(0, 0), relations: [] };
+
 /** Groups the rows column by column, numbers first, and drops the groups in which one side has no row left: there nothing more can be matched. */
-function narrow(pairs: readonly RuledPair[], chosen: RowChoice, left: RowsLeft): Stage {
+function narrow(pairs: readonly RuledPair[], { chosen, left, budget }: Narrowing): Stage {
   const inOrder = [...pairs].sort((one, other) => costOf(one) - costOf(other));
   let stage: Stage = {
     rows: chosen,
@@ -149,6 +156,7 @@ function narrow(pairs: readonly RuledPair[], chosen: RowChoice, left: RowsLeft):
     relations: [],
   };
   for (const pair of inOrder) {
+    if (!budget.mayGoOn()) return noStage;
     const relation = relateColumns(pair, stage.rows);
     const groups = splitGroups(stage.groups, relation);
     stage = dropSettled({ rows: stage.rows, groups, relations: [...stage.relations, relation] }, left);

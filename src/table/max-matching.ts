@@ -1,3 +1,5 @@
+import type { Budget } from "./budget.ts";
+
 /** A bipartite graph between classes of like rows: how many rows each class has, and which classes may be matched. */
 export interface ClassGraph {
   readonly gold: readonly number[];
@@ -15,18 +17,11 @@ export interface ClassEdge {
 export interface ClassMatching {
   readonly flow: Int32Array;
   readonly matched: number;
-  /** Whether the budget ended before the matching was known to be the largest. */
-  readonly capped: boolean;
-}
-
-/** Counts down the steps that a search may still take. */
-export interface Budget {
-  steps: number;
 }
 
 /**
  * Finds a largest matching of rows between classes by augmenting paths, starting from `start` (flows of the first edges of the graph).
- * Rows once matched stay matched: what `start` covers on the golden side is covered by the result. Greedy first, so that it is near-linear where
+ * Ends early, short of the largest, where the budget is spent. Rows once matched stay matched: what `start` covers on the golden side is covered by the result. Greedy first, so that it is near-linear where
  * classes have few neighbours.
  */
 export function matchClasses(graph: ClassGraph, start: Int32Array | null, budget: Budget): ClassMatching {
@@ -49,14 +44,10 @@ export function matchClasses(graph: ClassGraph, start: Int32Array | null, budget
     flow[index] = (flow[index] ?? 0) + amount;
     take(state, edge, amount);
   });
-  let capped = false;
-  for (let gold = 0; gold < graph.gold.length && !capped; gold += 1) {
-    while ((state.goldLeft[gold] ?? 0) > 0 && augment(state, gold, budget)) {
-      if (budget.steps <= 0) break;
-    }
-    capped = budget.steps <= 0;
+  for (let gold = 0; gold < graph.gold.length && budget.take(1); gold += 1) {
+    while ((state.goldLeft[gold] ?? 0) > 0 && augment(state, gold, budget));
   }
-  return { flow, matched: flow.reduce((sum, amount) => sum + amount, 0), capped };
+  return { flow, matched: flow.reduce((sum, amount) => sum + amount, 0) };
 }
 
 interface State {
@@ -93,7 +84,6 @@ function augment(state: State, root: number, budget: Budget): boolean {
   for (let head = 0; head < queue.length; head += 1) {
     const gold = queue[head] ?? root;
     for (const edgeIndex of state.fromGold[gold] ?? []) {
-      budget.steps -= 1;
       const pred = state.edges[edgeIndex]?.pred ?? -1;
       if (cameBy.has(pred)) continue;
       cameBy.set(pred, edgeIndex);
@@ -105,7 +95,7 @@ function augment(state: State, root: number, budget: Budget): boolean {
         queue.push(owner);
       }
     }
-    if (budget.steps <= 0) return false;
+    if (!budget.take((state.fromGold[gold]?.length ?? 0) + 1)) return false;
   }
   return false;
 }

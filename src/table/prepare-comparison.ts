@@ -1,8 +1,8 @@
+import type { Budget } from "./budget.ts";
 import type { CompareTablesOptions } from "./compare-options.ts";
 import { type Declarations, readDeclarations } from "./declarations.ts";
 import { type DescribedColumn, describeColumns } from "./described-column.ts";
 import type { MatchedRows } from "./match-rows.ts";
-import type { Budget } from "./max-matching.ts";
 import { type NamedPair, pairColumns } from "./pair-columns.ts";
 import { rulesOfPair } from "./pair-rules.ts";
 import type { Table } from "./table.ts";
@@ -26,17 +26,13 @@ export interface Prepared {
   readonly makePair: (gold: DescribedColumn, pred: DescribedColumn) => RuledPair;
 }
 
-/** Steps of the search among rows that may stand for each other, where the caller sets no cap. */
-export const defaultSteps = 50_000_000;
-
 /** Describes both tables, pairs their columns and matches their rows. */
 export function prepareComparison(
   tables: { readonly gold: Table; readonly pred: Table },
-  options: CompareTablesOptions,
+  { options, budget }: { readonly options: CompareTablesOptions; readonly budget: Budget },
 ): Prepared {
   const declared = readDeclarations(options);
   const [gold, pred] = [describeColumns(tables.gold), describeColumns(tables.pred)];
-  const budget: Budget = { steps: options.caps?.steps ?? defaultSteps };
   const rows: MatchedRows = { goldRows: tables.gold.rowCount, predRows: tables.pred.rowCount, budget };
   const makePair = (left: DescribedColumn, right: DescribedColumn): RuledPair => {
     const columns = { gold: left, pred: right };

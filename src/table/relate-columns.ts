@@ -48,6 +48,7 @@ function relateCells(
     pred: { codes: pred.codes, clusters: clusters.pred },
     clusterCount: clusters.count,
     uniform: findUniform(clusters, relate),
+    axis: null,
     relate,
   };
 }

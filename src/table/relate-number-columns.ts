@@ -3,7 +3,7 @@ import { argsortDoubles } from "./argsort-doubles.ts";
 import type { CellRelation } from "./cell-relation.ts";
 import { type CellRules, keepsFigures } from "./cell-rules.ts";
 import { cellAt, type NumberColumn, shortestForm } from "./column.ts";
-import type { ColumnRelation, RowChoice } from "./column-relation.ts";
+import type { ColumnRelation, RelatedAxis, RowChoice } from "./column-relation.ts";
 import { compareCells } from "./compare-cells.ts";
 import { type NumberLine, placeOnLine, reachOf } from "./number-line.ts";
 
@@ -31,6 +31,7 @@ export function relateNumberColumns(
     pred: { codes: sides.pred.codes, clusters: sides.pred.clusters.slice(0, sides.pred.count) },
     clusterCount,
     uniform: findUniform({ columns, sides, spanCount, relate, rules }, clusterCount),
+    axis: { gold: axisOf(sides.gold), pred: axisOf(sides.pred) },
     relate,
   };
 }
@@ -41,6 +42,9 @@ interface Side {
   /** By code: a row of the column that holds the figure, and its cluster. */
   readonly firstRows: Int32Array;
   readonly clusters: Int32Array;
+  /** By code: its place on the line and its reach. */
+  readonly values: Float64Array;
+  readonly reaches: Float64Array;
   count: number;
 }
 
@@ -54,8 +58,14 @@ function createSide(rows: number): Side {
     codes: new Int32Array(rows),
     firstRows: new Int32Array(rows),
     clusters: new Int32Array(rows),
+    values: new Float64Array(rows).fill(Number.NaN),
+    reaches: new Float64Array(rows),
     count: 0,
   };
+}
+
+function axisOf({ values, reaches, count }: Side): RelatedAxis {
+  return { values: values.subarray(0, count), reaches: reaches.subarray(0, count) };
 }
 
 /** Gives every figure its code and every code its span; returns the number of spans. */
@@ -82,6 +92,8 @@ function walkLine(line: NumberLine, sides: Sides, rules: CellRules): number {
       last.codes[decimals] = own.count;
       own.firstRows[own.count] = line.rows[member] ?? 0;
       own.clusters[own.count] = spans - 1;
+      own.values[own.count] = value;
+      own.reaches[own.count] = reach;
       own.count += 1;
     }
     own.codes[line.places[member] ?? 0] = last.codes[decimals] ?? 0;
@@ -172,15 +184,11 @@ function isUniform(related: Related, { goldStart, goldEnd, predStart, predEnd }:
 }
 
 /** Whether a span is one value, or all its values are within the tolerance of each other and the rules hold nothing against it. */
-function isClose(
-  { columns, sides, rules }: Related,
-  { goldStart, goldEnd, predStart, predEnd }: SpanCodes,
-): boolean {
+function isClose({ sides, rules }: Related, { goldStart, goldEnd, predStart, predEnd }: SpanCodes): boolean {
   if (!keepsFigures(rules)) return false;
-  const valueOf = (side: "gold" | "pred", code: number) =>
-    columns[side].values[sides[side].firstRows[code] ?? 0] ?? Number.NaN;
-  const low = Math.min(valueOf("gold", goldStart), valueOf("pred", predStart));
-  const high = Math.max(valueOf("gold", goldEnd - 1), valueOf("pred", predEnd - 1));
+  const valueAt = (side: "gold" | "pred", code: number) => sides[side].values[code] ?? Number.NaN;
+  const low = Math.min(valueAt("gold", goldStart), valueAt("pred", predStart));
+  const high = Math.max(valueAt("gold", goldEnd - 1), valueAt("pred", predEnd - 1));
   if (low === high) return true;
   if (!rules.fractional || rules.identifier) return false;
   return high - low <= Math.min(Math.abs(low), Math.abs(high)) * relativeTolerance * 0.99;

@@ -23,7 +23,7 @@ function partNumbers(gold: NumberColumn, pred: NumberColumn, partner: Int32Array
     const match = partner[row] ?? -1;
     if (match < 0) continue;
     const [one, other] = [gold.values[row] ?? 0, pred.values[match] ?? 0];
-    let same = one === other || (one !== one && other !== other);
+    let same = one === other || (Number.isNaN(one) && Number.isNaN(other));
     if (nulls) {
       const absent = gold.absent?.[row] === 1;
       if (absent !== (pred.absent?.[match] === 1)) same = false;
