@@ -1,4 +1,4 @@
-import { evaluateGate, renderReport, type Summary } from "../report/index.ts";
+import { type AnySummary, evaluateAnyGate, renderAnyReport } from "../report/index.ts";
 import { assertNever, escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { Settings } from "./settings.ts";
@@ -7,7 +7,7 @@ import { checkOutputs, writeReports } from "./write-reports.ts";
 
 /** A summary and where it goes. */
 export interface FinishReportOptions {
-  readonly summary: Summary;
+  readonly summary: AnySummary;
   readonly settings: Settings;
   readonly terminal: Terminal;
   /** Print JSON lines and nothing else on standard output. */
@@ -23,10 +23,10 @@ export async function finishReport({
 }: FinishReportOptions): Promise<ExitCode> {
   checkOutputs(settings.outputs);
   if (json) terminal.out(JSON.stringify({ type: "summary", ...summary }));
-  else terminal.out(renderReport(summary, "text").trimEnd());
+  else terminal.out(renderAnyReport(summary, "text").trimEnd());
   await writeReports(summary, settings.outputs, settings.env.GITHUB_STEP_SUMMARY);
   for (const file of settings.outputs) terminal.err(`Written: ${file}`);
-  const gate = evaluateGate(summary, settings.gate);
+  const gate = evaluateAnyGate(summary, settings.gate);
   if (summary.calibrated === false && Object.keys(settings.gate).length > 0) {
     terminal.err("Gate: uncalibrated; no valid calibration card covers the judge that it rests on.");
   }

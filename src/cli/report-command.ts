@@ -12,6 +12,7 @@ import type { CommonFlags } from "./settings.ts";
 interface ReportFlags extends CommonFlags {
   readonly json?: boolean;
   readonly listHoldout?: boolean;
+  readonly redacted?: boolean;
 }
 
 /** Adds `eval-judge report <run>`: the summary of a run, with the latest labels laid over it, and its gate. */
@@ -22,19 +23,21 @@ export function addReportCommand(program: Command, { terminal, action }: Command
     .argument("<run>", "run id, run folder or `latest`");
   withGateOptions(withOutputOption(withCalibrationOption(withConfigOptions(command))))
     .option("--list-holdout", "list holdout judgements one by one")
+    .option("--redacted", "leave judged text, reasons and quotes out of a report under a rubric")
     .option("--json", "print the summary as one line of JSON")
     .action((run: string, flags: ReportFlags) =>
       action(async () => {
         const { resolveSettings } = await import("./settings.ts");
-        const { findRun, readRun, summarizeRun } = await import("../run/index.ts");
+        const { findRun, readRun, summarizeAnyRun } = await import("../run/index.ts");
         const { finishReport } = await import("./finish-report.ts");
         const { findCalibration } = await import("./calibration-folders.ts");
         const settings = await resolveSettings(undefined, flags);
         const stored = await readRun(await findRun(settings.runs, run));
         const { suite_root, judge_identity } = stored.manifest;
         const card = await findCalibration(settings, suite_root, judge_identity);
-        const summary = summarizeRun(stored, {
+        const summary = summarizeAnyRun(stored, {
           listHoldout: flags.listHoldout === true,
+          redacted: flags.redacted === true,
           calibration: card === null ? null : { card, now: new Date() },
         });
         return await finishReport({ summary, settings, terminal, json: flags.json === true });

@@ -7,17 +7,9 @@ import {
   type RunFolder,
   type RunManifest,
   readRunManifest,
-  runFolder,
 } from "../ledger/index.ts";
 import { summarize } from "../report/index.ts";
-import {
-  findRun,
-  runSuite,
-  type SelectedWork,
-  type Selection,
-  selectAttempts,
-  storeRun,
-} from "../run/index.ts";
+import { runSuite, type SelectedWork, type Selection, selectAttempts, storeRun } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { finishReport } from "./finish-report.ts";
@@ -25,6 +17,7 @@ import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
 import { readInputs } from "./read-inputs.ts";
 import type { RunFlags } from "./run-command.ts";
+import { checkRunJudge, placeOfRun } from "./run-place.ts";
 import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { withInterrupt } from "./with-interrupt.ts";
@@ -48,7 +41,7 @@ export async function runSuiteCommand(
       "No attempt is left to be judged; check the filters and the attempts file.",
     );
   }
-  const folder = await runFolderOf(settings, flags, suite);
+  const folder = await placeOfRun(settings.runs, flags, suite.file.name);
   const opened = await openJudge({
     settings,
     suite,
@@ -100,7 +93,7 @@ interface JudgeAllOptions {
 async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
   const { settings, suite, work, folder, judge, flags, terminal, signal } = options;
   const existing = await readRunManifest(folder);
-  checkManifest(existing, judge, flags);
+  checkRunJudge(existing, { identity: judge.identity, model: judge.model?.id ?? null }, flags);
   const ledger = await openFileLedger(folder.judgements);
   const progress = createProgress(terminal, flags.progress !== false && flags.verbose !== true);
   try {
@@ -167,32 +160,6 @@ function selectionOf(flags: RunFlags): Selection {
     ...(filterSplit === undefined ? {} : { split: filterSplit }),
     ...(flags.filterFirstN === undefined ? {} : { first: flags.filterFirstN }),
   };
-}
-
-async function runFolderOf(settings: Settings, flags: RunFlags, suite: Suite): Promise<RunFolder> {
-  if (typeof flags.resume === "string") return await findRun(settings.runs, flags.resume);
-  if (flags.resume === true) return await findRun(settings.runs, flags.runId ?? "latest");
-  if (flags.runId !== undefined) return runFolder(settings.runs, flags.runId);
-  const name = suite.file.name.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 40);
-  const time = new Date().toISOString().replace(/[:.]/g, "-").replace("Z", "");
-  return runFolder(settings.runs, `${/^[A-Za-z0-9]/.test(name) ? name : `suite${name}`}-${time}`);
-}
-
-// A run folder belongs to one judge: verdicts of two judges in one ledger could not be told apart by its reader.
-function checkManifest(existing: RunManifest | null, judge: AnswerJudge, flags: RunFlags): void {
-  if (existing === null) return;
-  if (flags.resume === undefined) {
-    throw new ConfigurationError(
-      "configuration_invalid",
-      `The run ${existing.run_id} exists already; go on with --resume, or choose another --run-id.`,
-    );
-  }
-  if (existing.judge_identity !== judge.identity) {
-    throw new ConfigurationError(
-      "identity_mismatch",
-      `The run ${existing.run_id} was made by another judge (identity ${existing.judge_identity.slice(0, 12)}, model ${existing.judge_model ?? "none"}; now ${judge.identity.slice(0, 12)}, model ${judge.model?.id ?? "none"}). Use that judge, or start a new run.`,
-    );
-  }
 }
 
 function manifestOf({ suite, folder, judge }: JudgeAllOptions): RunManifest {

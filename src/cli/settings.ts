@@ -7,9 +7,10 @@ import { DEFAULT_CONCURRENCY } from "../model/index.ts";
 import type { GateConfig } from "../report/index.ts";
 import type { Config } from "../run/index.ts";
 import { loadConfig } from "./load-config.ts";
+import { type RubricFlags, type RubricSettings, resolveRubricSettings } from "./rubric-settings.ts";
 
 /** Flags that more than one command takes; absent = not given. */
-export interface CommonFlags {
+export interface CommonFlags extends RubricFlags {
   readonly config?: string;
   readonly envFile?: string;
   readonly attempts?: readonly string[];
@@ -52,6 +53,8 @@ export interface Settings {
   readonly judge: Pick<AnswerJudgeSettings, "repeats" | "refusalRepeats" | "doubtGolden" | "allowSelfJudge">;
   /** Null = the suite's own, or 5. */
   readonly confidenceThreshold: number | null;
+  /** How outputs and pairs are judged under a rubric. */
+  readonly underRubric: RubricSettings;
   readonly requireCalibration: boolean;
   /** Absolute path of the folder of calibration cards; null = `calibration` in the suite, then in the working folder. */
   readonly calibration: string | null;
@@ -91,6 +94,7 @@ export async function resolveSettings(suite: string | undefined, flags: CommonFl
       allowSelfJudge: flags.allowSelfJudge ?? config.judge?.allowSelfJudge ?? false,
     },
     confidenceThreshold: flags.confidenceThreshold ?? config.judge?.confidenceThreshold ?? null,
+    underRubric: resolveRubricSettings(config, flags, inConfig),
     requireCalibration: flags.requireCalibration ?? config.judge?.requireCalibration ?? false,
     calibration: pathOf(flags.calibration, config.calibration, inConfig),
     limits: {

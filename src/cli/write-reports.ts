@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/index.ts";
-import { renderReport, reportFormatOf, type Summary } from "../report/index.ts";
+import { type AnySummary, renderAnyReport, reportFormatOf } from "../report/index.ts";
 
 /** Checks before any work that every file to be written has an ending that names a form. Throws a ConfigurationError. */
 export function checkOutputs(files: readonly string[]): void {
@@ -17,17 +17,17 @@ export function checkOutputs(files: readonly string[]): void {
 
 /** Writes the reports, each whole or not at all, and in a GitHub action its job summary. Throws a ConfigurationError where the disk refuses. */
 export async function writeReports(
-  summary: Summary,
+  summary: AnySummary,
   files: readonly string[],
   stepSummary: string | undefined,
 ): Promise<void> {
   for (const file of files) {
     const format = reportFormatOf(file);
     if (format === null) continue;
-    await replaceFile(file, renderReport(summary, format));
+    await replaceFile(file, renderAnyReport(summary, format));
   }
   if (stepSummary !== undefined && stepSummary !== "") {
-    await appendFile(stepSummary, renderReport(summary, "markdown")).catch(() => {});
+    await appendFile(stepSummary, renderAnyReport(summary, "markdown")).catch(() => {});
   }
 }
 

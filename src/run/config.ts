@@ -4,6 +4,12 @@ import { InputError, type InputIssue } from "../errors/index.ts";
 import { modelParametersSchema } from "../model/index.ts";
 import { gateSchema } from "../report/index.ts";
 
+const modelSchema = z.custom<string | object>(
+  (value) =>
+    typeof value === "string" || (typeof value === "object" && value !== null) || typeof value === "function",
+  { error: 'must be "provider:model", a model object or a function' },
+);
+
 /** The configuration file. Everything is optional; flags and the environment go before it. */
 export const configSchema = z.strictObject({
   /** Suite folder, relative to the configuration file. */
@@ -14,15 +20,11 @@ export const configSchema = z.strictObject({
   /** Folder of the calibration cards; default `calibration` in the suite, then in the working folder. */
   calibration: z.string().optional(),
   /** `provider:model`, an AI SDK language model, a judge model, or a function from request to text. */
-  model: z
-    .custom<string | object>(
-      (value) =>
-        typeof value === "string" ||
-        (typeof value === "object" && value !== null) ||
-        typeof value === "function",
-      { error: 'must be "provider:model", a model object or a function' },
-    )
-    .optional(),
+  model: modelSchema.optional(),
+  /** Further judge models that vote beside `model` under a rubric. */
+  panel: z.array(modelSchema).optional(),
+  /** Rubric of scores and comparisons: a file, relative to the configuration file, or a name of the catalog. */
+  rubric: z.string().min(1).optional(),
   /** Address of an OpenAI-compatible endpoint, for `http:` models. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   parameters: modelParametersSchema.optional(),
@@ -38,6 +40,14 @@ export const configSchema = z.strictObject({
       doubtGolden: z.enum(["never", "not_match", "always"]).optional(),
       allowSelfJudge: z.boolean().optional(),
       requireCalibration: z.boolean().optional(),
+      /** Valid, decisive votes that a panel needs; default more than half of it. */
+      quorum: z.int().min(1).optional(),
+      /** One question for each criterion and gate, or one for all; default `each`. */
+      isolation: z.enum(["each", "together"]).optional(),
+      /** When an output is read for contradictions with itself; default `long`, over 500 words. */
+      consistency: z.enum(["long", "always", "never"]).optional(),
+      /** How one winner of a pair is made of several criteria; default `none`. */
+      overall: z.enum(["none", "majority_of_criteria", "lexicographic"]).optional(),
     })
     .optional(),
   limits: z
