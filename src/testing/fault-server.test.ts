@@ -21,6 +21,12 @@ async function start(options: Parameters<typeof startFaultServer>[0]) {
   return { server, post };
 }
 
+/** The text of the first choice. */
+async function textOf(response: Response): Promise<unknown> {
+  const body: { choices: { message: { content: string } }[] } = JSON.parse(await response.text());
+  return JSON.parse(body.choices[0]?.message.content ?? "");
+}
+
 const request = {
   model: "judge-a",
   messages: [
@@ -38,8 +44,7 @@ describe("the fault server", () => {
     const { post, server } = await start({
       reply: ({ model, instructions, data }) => ({ model, instructions, data }),
     });
-    const body = await (await post(request)).json();
-    expect(JSON.parse(body.choices[0].message.content)).toEqual({
+    expect(await textOf(await post(request))).toEqual({
       model: "judge-a",
       instructions: "Judge.",
       data: "Data.",
@@ -49,8 +54,7 @@ describe("the fault server", () => {
 
   it("answers with a value of the schema where no reply is given", async () => {
     const { post } = await start({});
-    const body = await (await post(request)).json();
-    expect(JSON.parse(body.choices[0].message.content)).toEqual({ a: 0 });
+    expect(await textOf(await post(request))).toEqual({ a: 0 });
   });
 
   it("counts the faults that it injects", async () => {
