@@ -77,7 +77,7 @@ export const agreementDesigns: readonly Design[] = [
     settings: grid([30, 50, 100, 200], [0.2, 0.6, 0.8], [0.5, 0.9], none).map(
       ([n, kappa, p]): Setting => ({
         label: `n ${n} kappa ${kappa} prevalence ${p}`,
-        stated: n >= 50,
+        stated: n >= 100,
         truth: () => gwetTruth(kappa, p),
         draw: (random) => {
           const [a = 0, b = 0, c = 0, d = 0] = drawMultinomial(n, twoByTwo(kappa, p), random);

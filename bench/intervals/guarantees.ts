@@ -1,4 +1,12 @@
-import { calibrationError, type Random, selectThreshold } from "../../src/stats/index.ts";
+import {
+  calibrationError,
+  cohenKappa,
+  confusionMatrixOfCounts,
+  type Random,
+  selectThreshold,
+  twoSidedConfidence,
+} from "../../src/stats/index.ts";
+import { drawMultinomial } from "./draw.ts";
 
 /** A promise that may be broken in a limited share of runs. */
 export interface Guarantee {
@@ -17,7 +25,7 @@ const judges: readonly (readonly [string, (confidence: number) => number])[] = [
   ["worst in the middle", (confidence) => (confidence >= 5 && confidence <= 7 ? 0.75 : 0.97)],
 ];
 
-/** The guarantee of selective judging, and the level of the calibration test. */
+/** The guarantee of selective judging, the one-sided bound of kappa, and the level of the calibration test. */
 export const guarantees: readonly Guarantee[] = [
   ...judges.flatMap(([name, agreement]) =>
     [150, 500].map(
@@ -27,6 +35,31 @@ export const guarantees: readonly Guarantee[] = [
         violation: (random) => selectionBreaks(agreement, n, random),
       }),
     ),
+  ),
+  ...[
+    [60, 0.6, 0.8],
+    [100, 0.4, 0.7],
+    [100, 0.8, 0.9],
+    [200, 0.6, 0.9],
+  ].map(
+    ([n = 0, kappa = 0, p = 0]): Guarantee => ({
+      name: `lower 95 % bound of kappa above the truth ${kappa}, prevalence ${p}, n ${n}`,
+      limit: 0.05,
+      violation: (random) => {
+        const off = p * (1 - p) * (1 - kappa);
+        const [a = 0, b = 0, c = 0, d = 0] = drawMultinomial(n, [p - off, off, off, 1 - p - off], random);
+        const matrix = confusionMatrixOfCounts(
+          ["x", "y"],
+          [
+            [a, b],
+            [c, d],
+          ],
+        );
+        const options = { random, resamples: 400, confidence: twoSidedConfidence(0.95) };
+        const estimate = cohenKappa(matrix, options);
+        return estimate.kind === "estimate" && estimate.low > kappa;
+      },
+    }),
   ),
   ...[50, 200].map(
     (n): Guarantee => ({

@@ -47,7 +47,7 @@ export const rateDesigns: readonly Design[] = [
     settings: grid([20, 50, 100, 200], [20, 100], [0.5, 0.8, 0.95], [0.5, 0.8, 0.95]).map(
       ([n1, n2, p1, p2]): Setting => ({
         label: `n ${n1}/${n2} p ${p1}/${p2}`,
-        stated: n1 >= 50 && n2 >= 50,
+        stated: n1 >= 50 && n2 >= 50 && n1 * (1 - p1) >= 5 && n2 * (1 - p2) >= 5,
         truth: () => p1 - p2,
         draw: (random) =>
           rateDifference(
@@ -148,7 +148,7 @@ export const rateDesigns: readonly Design[] = [
     settings: grid([20, 50, 200], [0.3, 0.5, 0.8], [0, 0.3, 0.8], none).map(
       ([n, share, ties]): Setting => ({
         label: `n ${n} share ${share} ties ${ties}`,
-        stated: n >= 50,
+        stated: n >= 50 && ties <= 0.5,
         truth: () => (1 - ties) * share + ties / 2,
         draw: (random) => {
           const result = winRates(

@@ -1,12 +1,5 @@
-import {
-  auroc,
-  bootstrap,
-  kendallTauB,
-  normalCdf,
-  pearson,
-  type Random,
-  spearman,
-} from "../../src/stats/index.ts";
+import { auroc, bootstrap, kendallTauB, pearson, type Random, spearman } from "../../src/stats/index.ts";
+import { normalCdf } from "../../src/stats/normal.ts";
 import { mean, sampleVariance } from "../../src/stats/sample-moments.ts";
 import { drawGamma, drawNormal } from "../../src/stats/variates.ts";
 import { type Design, grid, type Setting } from "./setting.ts";

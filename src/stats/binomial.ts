@@ -24,6 +24,6 @@ export function binomialUpperTail(k: number, n: number, p: number): number {
 }
 
 /** The natural logarithm of the binomial coefficient n over k, for 0 ≤ k ≤ n. */
-export function logChoose(n: number, k: number): number {
+function logChoose(n: number, k: number): number {
   return logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 }

@@ -29,7 +29,7 @@ export interface BootstrapOptions {
 }
 
 /** A larger share of resamples with an undefined statistic makes the interval `unstable_resamples`. */
-export const mostUndefinedResamples = 0.05;
+const mostUndefinedResamples = 0.05;
 
 /**
  * The bootstrap interval of any statistic of one or several independent samples, each drawn item by item or group by group.

@@ -188,20 +188,24 @@ describe("stratifiedRate", () => {
   const hard = estimated(wilson({ successes: 30, n: 60 }));
 
   it("weighs strata by their size", () => {
-    const combined = stratifiedRate([
-      { size: 300, estimate: easy },
-      { size: 100, estimate: hard },
-    ]);
+    const combined = estimated(
+      stratifiedRate([
+        { size: 300, estimate: easy },
+        { size: 100, estimate: hard },
+      ]),
+    );
     expectNear(combined.value, 0.75 * 0.95 + 0.25 * 0.5);
     expect(combined.n).toBe(160);
     expect(combined.low).toBeLessThan(combined.value);
   });
 
   it("is the estimate itself for a single stratum", () => {
-    const alone = stratifiedRate([
-      { size: 10, estimate: easy },
-      { size: 0, estimate: hard },
-    ]);
+    const alone = estimated(
+      stratifiedRate([
+        { size: 10, estimate: easy },
+        { size: 0, estimate: hard },
+      ]),
+    );
     expectNear(alone.low, easy.low, 1e-12);
     expectNear(alone.high, easy.high, 1e-12);
   });
@@ -211,13 +215,13 @@ describe("stratifiedRate", () => {
       { size: 60, estimate: easy },
       { size: 40, estimate: hard },
     ];
-    const fixed = stratifiedRate(strata, { population: "these_cases" });
-    const future = stratifiedRate(strata, { population: "future_cases" });
+    const fixed = estimated(stratifiedRate(strata, { population: "these_cases" }));
+    const future = estimated(stratifiedRate(strata, { population: "future_cases" }));
     expect(future.high - future.low).toBeGreaterThan(fixed.high - fixed.low);
   });
 
-  it("refuses strata without cases and of mixed confidence", () => {
-    expect(() => stratifiedRate([])).toThrow(/strata/);
+  it("has no rate without cases and refuses mixed confidence", () => {
+    expect(stratifiedRate([{ size: 0, estimate: easy }])).toMatchObject({ reason: "no_data" });
     const other = estimated(wilson({ successes: 1, n: 2 }, 0.9));
     expect(() =>
       stratifiedRate([

@@ -1,7 +1,6 @@
 export type { AgreementEstimate, AgreementOptions } from "./agreement-coefficient.ts";
 export type { WeightScheme } from "./agreement-weights.ts";
 export { auroc } from "./auroc.ts";
-export { binomialLowerTail, binomialPmf, binomialUpperTail } from "./binomial.ts";
 export { type BootstrapOptions, type BootstrapSample, bootstrap, type Statistic } from "./bootstrap.ts";
 export { type BoundedMeanOptions, boundedMean, type CaseEstimate } from "./bounded-mean.ts";
 export {
@@ -47,7 +46,6 @@ export {
 export { fleissKappa } from "./fleiss-kappa.ts";
 export { flipRate } from "./flip-rate.ts";
 export { type GwetOptions, gwetCoefficient } from "./gwet-coefficient.ts";
-export { incompleteBeta, incompleteBetaInverse } from "./incomplete-beta.ts";
 export {
   checkCalibration,
   type InsufficientCalibration,
@@ -68,7 +66,6 @@ export {
   lengthCorrelation,
   longerWinRate,
 } from "./length-correlation.ts";
-export { logGamma } from "./log-gamma.ts";
 export {
   accuracy,
   classF1,
@@ -77,7 +74,6 @@ export {
   classRecallBound,
   prevalence,
 } from "./matrix-rates.ts";
-export { normalCdf, normalQuantile } from "./normal.ts";
 export { pabak } from "./pabak.ts";
 export { pairedMeanDifference } from "./paired-mean-difference.ts";
 export {
@@ -111,7 +107,6 @@ export {
 export { type SignTest, signTest, signTestBar } from "./sign-test.ts";
 export { spearman } from "./spearman.ts";
 export { type StratifiedOptions, type Stratum, stratifiedRate } from "./stratified-rate.ts";
-export { studentTCdf, studentTQuantile } from "./student-t.ts";
 export { type Transitivity, transitivity } from "./transitivity.ts";
 export { type RateCounts, wilson } from "./wilson.ts";
 export { type PairOutcome, type WinRates, winRates } from "./win-rate.ts";

@@ -22,7 +22,7 @@ export interface JudgeCalibration {
 }
 
 /** Sensitivity plus specificity must exceed this for a correction. */
-export const leastInformation = 1.05;
+const leastInformation = 1.05;
 
 /** Says why a calibration cannot correct a rate, or null where it can. */
 export function checkCalibration({

@@ -1,5 +1,3 @@
-import { element } from "./element.ts";
-
 /** The arithmetic mean of at least one value, updated value by value so that large sums keep their precision. */
 export function mean(values: Iterable<number>): number {
   let count = 0;
@@ -13,14 +11,8 @@ export function mean(values: Iterable<number>): number {
 
 /** The unbiased sample variance (divisor n − 1) of at least two values, in two passes. */
 export function sampleVariance(values: readonly number[]): number {
-  return sampleCovariance(values, values);
-}
-
-/** The unbiased sample covariance (divisor n − 1) of at least two pairs. */
-export function sampleCovariance(x: readonly number[], y: readonly number[]): number {
-  const centreX = mean(x);
-  const centreY = mean(y);
+  const centre = mean(values);
   let sum = 0;
-  for (const [index, value] of x.entries()) sum += (value - centreX) * (element(y, index) - centreY);
-  return sum / (x.length - 1);
+  for (const value of values) sum += (value - centre) ** 2;
+  return sum / (values.length - 1);
 }

@@ -40,7 +40,7 @@ export interface NoThreshold {
   /** Accepted, labelled verdicts needed if all of them agree. */
   readonly labelsIfAllAgree: number;
   /** Those needed, with 80 % chance, if verdicts agree halfway between the target and 1. */
-  readonly labelsIfHalfwayBetter: number;
+  readonly labelsIfHalfwayBetter: number | null;
 }
 
 /**
@@ -84,7 +84,7 @@ export function selectThreshold(items: readonly ConfidenceOutcome[], goal: Selec
       kind: "no_threshold",
       reason: tested ? "not_reached" : "too_few",
       labelsIfAllAgree: smallestSample(0, gate),
-      labelsIfHalfwayBetter: labelsForGate({ ...gate, trueRate: (1 + targetAgreement) / 2 }) ?? 0,
+      labelsIfHalfwayBetter: labelsForGate({ ...gate, trueRate: (1 + targetAgreement) / 2 }),
     }
   );
 }

@@ -1,5 +1,5 @@
 import { fail, requireWhole } from "./check-input.ts";
-import type { Estimate } from "./estimate.ts";
+import { type Estimate, type NotEstimable, notEstimable } from "./estimate.ts";
 import { normalCritical } from "./normal.ts";
 
 /** One stratum: how many cases lie in it, and the estimate of its rate. */
@@ -21,16 +21,16 @@ export interface StratifiedOptions {
  *
  * Interval by MOVER: squared distances of each stratum's ends from its value are added with squared weights (G. Zou and A. Donner,
  * "Construction of confidence limits about effect measures", Statistics in Medicine 27, 2008), plus z² Σ w (rate − mean)² / N
- * for sampled sizes. Strata must be of one confidence; empty ones are ignored; at least one is needed.
+ * for sampled sizes. Strata must be of one confidence; empty ones are ignored.
  */
 export function stratifiedRate(
   strata: readonly Stratum[],
   { population = "future_cases" }: StratifiedOptions = {},
-): Estimate {
+): Estimate | NotEstimable {
   for (const { size } of strata) requireWhole("size", size);
   const filled = strata.filter(({ size }) => size > 0);
   const confidence = filled[0]?.estimate.confidence;
-  if (confidence === undefined) fail("strata", "are all empty.", "Combine at least one stratum with cases.");
+  if (confidence === undefined) return notEstimable("no_data", 0);
   if (filled.some(({ estimate }) => estimate.confidence !== confidence)) {
     fail("strata", "have intervals of different confidence.", "Estimate all of them at one confidence.");
   }
