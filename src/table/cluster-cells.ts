@@ -44,19 +44,24 @@ export function clusterCells(gold: readonly Cell[], pred: readonly Cell[], rules
   return numberClusters(cells.length, gold.length, sets.find);
 }
 
-/** Joins the members of an axis whose points lie within the reach of one another. */
-export function joinNeighbours(points: AxisPoint[], join: (left: number, right: number) => void): void {
+/** Joins the members of an axis that one point reaches over: a gap stays only where no point before it reaches beyond and none after it reaches back. */
+function joinNeighbours(points: AxisPoint[], join: (left: number, right: number) => void): void {
   points.sort((left, right) => left.value - right.value);
+  const reachedBack = new Float64Array(points.length + 1).fill(Number.POSITIVE_INFINITY);
+  for (let at = points.length - 1; at >= 0; at -= 1) {
+    const { value, reach } = points[at] ?? nowhere;
+    reachedBack[at] = Math.min(reachedBack[at + 1] ?? 0, value - reach);
+  }
   let furthest = Number.NEGATIVE_INFINITY;
-  let before: AxisPoint | null = null;
-  for (const point of points) {
-    if (before !== null && (point.value <= furthest || point.value - point.reach <= before.value)) {
+  for (let at = 0; at < points.length; at += 1) {
+    const [before, point] = [points[at - 1] ?? nowhere, points[at] ?? nowhere];
+    if (at > 0 && (point.value <= furthest || (reachedBack[at] ?? 0) <= before.value))
       join(before.member, point.member);
-    }
     furthest = Math.max(furthest, point.value + point.reach);
-    before = point;
   }
 }
+
+const nowhere: AxisPoint = { value: 0, reach: 0, member: 0 };
 
 interface Occurring {
   readonly boolean: boolean;

@@ -5,19 +5,19 @@ import { convertUnits } from "./name-units.ts";
 
 /**
  * The rules that names and declarations allow for a pair of columns, the most literal first: as written, then under each conversion. The values
- * choose among them.
+ * choose among them. A pair is trusted where an alias or a reader made it: then a unit that only one name states contradicts nothing.
  */
 export function rulesOfPair(
   gold: DescribedColumn,
   pred: DescribedColumn,
-  declared: Declarations,
+  { declared, trusted }: { readonly declared: Declarations; readonly trusted: boolean },
 ): readonly [CellRules, ...CellRules[]] {
   const written = writtenRules(gold, pred, declared);
   const settled = declared.units.get(gold.name.exact);
   if (settled !== undefined) return [{ ...written, transform: { factor: settled, offset: 0 } }];
   if (gold.profile.kind !== "number" || pred.profile.kind !== "number") return [written];
   const stated = statedConversion(gold, pred);
-  const units = { conflict: unitsContradict(gold, pred), conversions: [] as UnitTransform[] };
+  const units = { conflict: !trusted && unitsContradict(gold, pred), conversions: [] as UnitTransform[] };
   if (stated !== null) units.conversions.push(stated);
   if (written.rate) {
     for (const factor of [100, 0.01]) {

@@ -1,5 +1,6 @@
 import type { Budget } from "./budget.ts";
 import type { CompareTablesOptions } from "./compare-options.ts";
+import type { PairedBy } from "./comparison.ts";
 import { type Declarations, readDeclarations } from "./declarations.ts";
 import { type DescribedColumn, describeColumns } from "./described-column.ts";
 import type { MatchedRows } from "./match-rows.ts";
@@ -34,9 +35,10 @@ export function prepareComparison(
   const declared = readDeclarations(options);
   const [gold, pred] = [describeColumns(tables.gold), describeColumns(tables.pred)];
   const rows: MatchedRows = { goldRows: tables.gold.rowCount, predRows: tables.pred.rowCount, budget };
-  const makePair = (left: DescribedColumn, right: DescribedColumn): RuledPair => {
+  const makePair = (left: DescribedColumn, right: DescribedColumn, by: PairedBy | null = null): RuledPair => {
     const columns = { gold: left, pred: right };
-    return { ...columns, rules: chooseRules(columns, rulesOfPair(left, right, declared), rows) };
+    const trusted = by === "alias" || by === "given";
+    return { ...columns, rules: chooseRules(columns, rulesOfPair(left, right, { declared, trusted }), rows) };
   };
   const named = pairColumns({
     gold,
@@ -44,7 +46,7 @@ export function prepareComparison(
     declared,
     agreement: (left, right) => agreementOf(makePair(at(gold, left), at(pred, right)), rows),
   });
-  const pairs = named.map((pair) => makePair(at(gold, pair.gold), at(pred, pair.pred)));
+  const pairs = named.map((pair) => makePair(at(gold, pair.gold), at(pred, pair.pred), pair.by));
   const paired = {
     gold: new Set(named.map((pair) => pair.gold)),
     pred: new Set(named.map((pair) => pair.pred)),

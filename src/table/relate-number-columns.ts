@@ -72,13 +72,14 @@ function axisOf({ values, reaches, count }: Side): RelatedAxis {
 function walkLine(line: NumberLine, sides: Sides, rules: CellRules): number {
   const order = argsortDoubles(line.values);
   const recent = { gold: recentCodes(), pred: recentCodes() };
-  let [before, furthest, run, spans] = [Number.NaN, Number.NEGATIVE_INFINITY, 0, 0];
+  const { reaches, reachedBack } = reachAll(line, order, rules);
+  let [before, furthest, run, spans] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   for (let at = 0; at < order.length; at += 1) {
     const member = order[at] ?? 0;
     const value = line.values[member] ?? 0;
-    const reach = reachOf(line, member, rules);
+    const reach = reaches[at] ?? 0;
     if (value !== before) {
-      if (!(value <= furthest || value - reach <= before)) spans += 1;
+      if (!(value <= furthest || (reachedBack[at] ?? 0) <= before)) spans += 1;
       run += 1;
       before = value;
     }
@@ -99,6 +100,26 @@ function walkLine(line: NumberLine, sides: Sides, rules: CellRules): number {
     own.codes[line.places[member] ?? 0] = last.codes[decimals] ?? 0;
   }
   return spans;
+}
+
+/** In the order of the line: how far every member reaches, and the least value that it or any later one reaches back to. */
+function reachAll(
+  line: NumberLine,
+  order: Uint32Array,
+  rules: CellRules,
+): { readonly reaches: Float64Array; readonly reachedBack: Float64Array } {
+  const reaches = new Float64Array(order.length);
+  const reachedBack = new Float64Array(order.length);
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = order.length - 1; at >= 0; at -= 1) {
+    const member = order[at] ?? 0;
+    const reach = reachOf(line, member, rules);
+    const back = (line.values[member] ?? 0) - reach;
+    if (back < least) least = back;
+    reaches[at] = reach;
+    reachedBack[at] = least;
+  }
+  return { reaches, reachedBack };
 }
 
 /** By digits shown: the code that the present value got last, and the number of that value. */
