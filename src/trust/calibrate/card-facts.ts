@@ -1,4 +1,9 @@
-import type { CalibrationCard, CalibrationMeasures, CalibrationPart } from "../../domain/index.ts";
+import type {
+  CalibrationCard,
+  CalibrationMeasures,
+  CalibrationPart,
+  FailureMeasures,
+} from "../../domain/index.ts";
 import { formatBound, formatCoefficient, formatRate } from "./format-measure.ts";
 import { percentWords } from "./gate-part.ts";
 
@@ -36,10 +41,13 @@ export function measureFacts(measures: CalibrationMeasures): readonly CardFact[]
       ? []
       : ([
           ["PABAK", formatCoefficient(failure.pabak)],
-          ["accuracy (never to be read alone)", formatRate(failure.accuracy)],
+          [
+            "accuracy (never to be read alone)",
+            `${formatRate(failure.accuracy)}${acceptingEverything(failure)}`,
+          ],
         ] as const)),
     [
-      "coverage: given a verdict",
+      "given a verdict (coverage)",
       `${formatRate(measures.coverage)} · left to a person ${measures.abstained} · failed ${measures.failed}`,
     ],
     ...(scores === null
@@ -61,6 +69,13 @@ export function measureFacts(measures: CalibrationMeasures): readonly CardFact[]
           ["confidence tells right from wrong (AUROC)", formatCoefficient(confidence.auroc)],
         ] as const)),
   ];
+}
+
+/** What a judge reaches that looks at nothing. */
+function acceptingEverything({ prevalence }: FailureMeasures): string {
+  return prevalence.kind === "estimate"
+    ? `; passing everything reaches ${percentWords(1 - prevalence.value)}`
+    : "";
 }
 
 /** What people agree on among each other. */

@@ -43,7 +43,7 @@ export function gateKappa(items: readonly MeasuredItem[], vocabulary: Vocabulary
         bound,
         reason: {
           code: "kappa_uncertain",
-          text: `Too few labels to be sure of the agreement: ${figures}. Label more, of both kinds.`,
+          text: `These labels cannot show that the agreement is above the bar: ${figures}. Label more, of both kinds.`,
         },
         labelMore: null,
       };

@@ -88,7 +88,9 @@ export function makeCard(options: MakeCardOptions): CalibrationCard {
       tune: rated.length - test.length,
       test: test.length,
       revised,
-      divided: parts.flatMap(({ items }) => items).filter(({ label }) => label === null).length,
+      divided: parts
+        .flatMap(({ items }) => items)
+        .filter(({ label, label_score }) => label === null && label_score === null).length,
       unjudged: joined.unjudged,
     },
     status: weakest(parts.map(({ gate }) => gate.status)),

@@ -27,7 +27,7 @@ export function makePart(input: PartInput): CalibrationPart {
   const given = [...input.items].toSorted((a, b) => compareText(a.id, b.id));
   const selection = targetAgreement === null ? null : chooseThreshold(given, targetAgreement);
   const items = selection?.kind === "selected" ? atThreshold(given, selection.threshold) : given;
-  const known = items.filter(({ label }) => label !== null);
+  const known = items.filter(({ label, label_score }) => label !== null || label_score !== null);
   const test = known.filter(({ split }) => split === "test");
   const tune = known.filter(({ split }) => split === "tune");
   const evidence = test.filter(({ decided_by }) => decided_by === "evidence");
