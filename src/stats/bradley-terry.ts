@@ -44,7 +44,8 @@ export interface BradleyTerryOptions {
  * Ranks players by the Bradley–Terry model; a tie counts half a win for each side.
  *
  * R. Bradley and M. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952), fitted as in `fitBradleyTerry`. Halved
- * ties leave the order of players as it would be under a model with ties (R. Davidson, 1970) but draw strengths together.
+ * ties draw strengths together; where all pairs met equally often they leave the order that a model with ties (R. Davidson,
+ * JASA 65, 1970) would give, since wins plus half the ties decide there too.
  * The maximum exists only where every player can be reached from every other through wins (L. Ford, 1957); else
  * `not_connected` with the components. Intervals: percentiles of the Bayesian bootstrap over groups (Rubin 1981), under whose
  * positive weights that condition stays true in every resample. `n` of an estimate counts the player's comparisons.

@@ -10,7 +10,8 @@ import { type RateCounts, wilson } from "./wilson.ts";
  * (W. Cochran, Sampling Techniques, 3rd ed., 1977, section 9A). Interval: `effectiveSampleInterval`. Groups must be
  * independent and, for the variance to mean much, ten or more. Groups of one trial each give plain Wilson. One group
  * holding several trials says nothing about the spread between cases and is `too_few`.
- * Coverage at 95 % by simulation: see `bench/coverage.mjs`.
+ * Coverage at 95 % by simulation (`bench/coverage.mjs`): 93 to 97 % from 20 groups on where at least 8 groups' worth of trials are
+ * expected on the rarer side (intraclass correlation 0.1 to 0.9); 91 to 99 % over 10 to 100 groups and rates to 0.95.
  */
 export function clusteredRate(
   groups: readonly RateCounts[],

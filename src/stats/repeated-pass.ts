@@ -16,7 +16,8 @@ export interface RepeatedPassOptions {
  *
  * M. Chen et al., "Evaluating large language models trained on code" (arXiv 2107.03374), equation 1: unbiased for every case
  * with n ≥ k samples, of which c pass. Interval over cases: `boundedMean`; `n` counts cases. Cases with fewer than k
- * samples are left out and counted; k = 1 is the mean over cases of their pass rates.
+ * samples are left out and counted; k = 1 is the mean over cases of their pass rates. Coverage at 95 % by simulation: 93 to 97 % from
+ * 20 cases on where 5 or more are expected on the rarer side, 93 to 99 % over 10 to 100 cases.
  */
 export function passAtK(
   cases: readonly RateCounts[],

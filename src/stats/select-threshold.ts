@@ -52,7 +52,8 @@ export interface NoThreshold {
  * is then at most 1 − confidence, for any relation between confidence and agreement (P. Bauer, Statistics in Medicine 10,
  * 1991). Testing starts at the first threshold that accepts enough verdicts to allow some failures: the largest sample
  * that meets the target with up to four failures and is at most half of the items; it depends on their number alone.
- * Assumes that future items are like the labelled ones, and independent.
+ * Assumes that future items are like the labelled ones, and independent. By simulation (target 0.9, 150 and 500 items, agreement
+ * rising, falling, flat just below the target, and worst in the middle) the promise was broken in 0.1 to 3.4 % of runs.
  */
 export function selectThreshold(items: readonly ConfidenceOutcome[], goal: SelectionGoal): Selection {
   const { targetAgreement, confidence = defaultConfidence } = goal;

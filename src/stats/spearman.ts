@@ -17,7 +17,8 @@ import { midranks } from "./ranks.ts";
  * C. Spearman (1904). Interval on Fisher's scale, with the larger of two standard errors: √((1 + r² / 2) / (n − 3)) of D. Bonett and
  * T. Wright, "Sample size requirements for estimating Pearson, Kendall and Spearman correlations", Psychometrika 65 (2000), and
  * the influence of each pair on the midrank correlation, which holds with ties. A perfect correlation gets the bound of a
- * perfect Kendall correlation through Daniels' inequality 3τ − 2ρ ≤ 1.
+ * perfect Kendall correlation through Daniels' inequality 3τ − 2ρ ≤ 1. Coverage at 95 % by simulation: 95 to 97 % from 50 pairs on for
+ * normal, five-point and mixed data up to 0.7, 93 to 99.7 % from 10; with few, very skewed categories as low as 89 %.
  */
 export function spearman(
   x: readonly number[],
