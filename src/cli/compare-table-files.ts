@@ -12,8 +12,22 @@ import {
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { readTableFile } from "./read-table-file.ts";
-import type { TableFlags } from "./table-command.ts";
 import type { Terminal } from "./terminal.ts";
+
+/** What `table` is told. */
+export interface TableFlags {
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly cases?: string;
+  readonly ordered?: boolean;
+  readonly topN?: number;
+  readonly alias?: readonly string[];
+  readonly rate?: readonly string[];
+  readonly round?: readonly string[];
+  readonly null?: readonly string[];
+  readonly expect?: string;
+  readonly json?: boolean;
+}
 
 /** Runs `eval-judge table`. */
 export async function compareTableFiles(flags: TableFlags, terminal: Terminal): Promise<ExitCode> {

@@ -1,10 +1,12 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { addInitRubricCommand } from "./init-rubric-command.ts";
 
 /** Adds `eval-judge init [folder]`: writes a small suite that runs at once. */
-export function addInitCommand(program: Command, { terminal, action }: CommandContext): void {
-  program
+export function addInitCommand(program: Command, context: CommandContext): void {
+  const { terminal, action } = context;
+  const command = program
     .command("init")
     .description("write a small suite that runs at once, to be changed into your own")
     .argument("[folder]", "where to write it", "eval-suite")
@@ -17,4 +19,5 @@ export function addInitCommand(program: Command, { terminal, action }: CommandCo
         return exitCodes.done;
       }),
     );
+  addInitRubricCommand(command, context);
 }

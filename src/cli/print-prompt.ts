@@ -3,10 +3,17 @@ import { InputError } from "../errors/index.ts";
 import { createAnswerJudge, previewTask } from "../judge/index.ts";
 import { selectAttempts } from "../run/index.ts";
 import { nearSpellings } from "../util/index.ts";
-import type { PromptFlags } from "./prompt-command.ts";
 import { readInputs } from "./read-inputs.ts";
-import { resolveSettings } from "./settings.ts";
+import { type CommonFlags, resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
+
+/** What `prompt` is told. */
+export interface PromptFlags extends CommonFlags {
+  readonly qid: string;
+  readonly arm?: string;
+  readonly sample?: number;
+  readonly json?: boolean;
+}
 
 /** Runs `eval-judge prompt`: the text goes to standard output byte for byte, for a pipe or a file rather than a terminal. */
 export async function printPrompt(

@@ -1,17 +1,9 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { collect, parseWhole } from "./option-parsers.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `prompt` is told. */
-export interface PromptFlags extends CommonFlags {
-  readonly qid: string;
-  readonly arm?: string;
-  readonly sample?: number;
-  readonly json?: boolean;
-}
+import type { PromptFlags } from "./print-prompt.ts";
 
 /** Adds `eval-judge prompt <suite> --qid …`: prints exactly what a judge model would be sent. */
 export function addPromptCommand(program: Command, { terminal, action }: CommandContext): void {

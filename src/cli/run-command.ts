@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import {
   withCalibrationOption,
   withConfigOptions,
@@ -8,24 +8,7 @@ import {
   withOutputOption,
 } from "./common-options.ts";
 import { collect, parsePositive, parseWhole } from "./option-parsers.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `run` is told. */
-export interface RunFlags extends CommonFlags {
-  readonly resume?: boolean | string;
-  readonly retryFailed?: boolean;
-  readonly runId?: string;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly progress?: boolean;
-  readonly verbose?: boolean;
-  readonly listHoldout?: boolean;
-  readonly filterPattern?: string;
-  readonly filterFirstN?: number;
-  readonly filterTag?: readonly string[];
-  readonly filterArm?: readonly string[];
-  readonly filterSplit?: string;
-}
+import type { RunFlags } from "./run-suite-command.ts";
 
 /** Adds `eval-judge run <suite>`: judges recorded attempts against their goldens. */
 export function addRunCommand(program: Command, { terminal, action }: CommandContext): void {

@@ -16,12 +16,28 @@ import { finishReport } from "./finish-report.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
 import { readInputs } from "./read-inputs.ts";
-import type { RunFlags } from "./run-command.ts";
 import { checkRunJudge, placeOfRun } from "./run-place.ts";
-import { resolveSettings, type Settings } from "./settings.ts";
+import { type CommonFlags, resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 import { checkOutputs } from "./write-reports.ts";
+
+/** What `run` is told. */
+export interface RunFlags extends CommonFlags {
+  readonly resume?: boolean | string;
+  readonly retryFailed?: boolean;
+  readonly runId?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly progress?: boolean;
+  readonly verbose?: boolean;
+  readonly listHoldout?: boolean;
+  readonly filterPattern?: string;
+  readonly filterFirstN?: number;
+  readonly filterTag?: readonly string[];
+  readonly filterArm?: readonly string[];
+  readonly filterSplit?: string;
+}
 
 /** Runs `eval-judge run`: reads everything and finds every mistake first, then judges, then reports. */
 export async function runSuiteCommand(

@@ -1,14 +1,7 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `settle` is told. */
-export interface SettleFlags extends CommonFlags {
-  readonly rater?: string;
-  readonly fixtures?: string;
-  readonly json?: boolean;
-}
+import type { SettleFlags } from "./settle-run.ts";
 
 /** Adds `eval-judge settle <run> <labels>`: appends the labels of people to a run. */
 export function addSettleCommand(program: Command, { terminal, action }: CommandContext): void {

@@ -5,9 +5,15 @@ import { checkLabels, findRun, fixturesOfOverrules, type LabelLine, readRun } fr
 import { readJsonLines } from "../suite/index.ts";
 import { appendLines } from "./append-lines.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { resolveSettings } from "./settings.ts";
-import type { SettleFlags } from "./settle-command.ts";
+import { type CommonFlags, resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
+
+/** What `settle` is told. */
+export interface SettleFlags extends CommonFlags {
+  readonly rater?: string;
+  readonly fixtures?: string;
+  readonly json?: boolean;
+}
 
 /** Runs `eval-judge settle`: every line is checked before the first label is written. */
 export async function settleRun(

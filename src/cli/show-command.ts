@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { parseWhole } from "./option-parsers.ts";
@@ -18,7 +18,7 @@ export function addShowCommand(program: Command, { terminal, action }: CommandCo
     .command("show")
     .description("show everything that is known of one verdict: evidence, findings, rule, queries, pins")
     .argument("<run>", "run id, run folder or `latest`")
-    .argument("<qid>", "id of the case");
+    .argument("<qid>", "id of the case, output or pair; of the latter two also the hash of the record");
   withConfigOptions(command)
     .option("--arm <arm>", "only this arm")
     .option("--sample <n>", "only this sample", parseWhole(0))
@@ -31,6 +31,11 @@ export function addShowCommand(program: Command, { terminal, action }: CommandCo
         const { losslessJson } = await import("../ledger/index.ts");
         const settings = await resolveSettings(undefined, flags);
         const stored = await readRun(await findRun(settings.runs, run));
+        if (stored.manifest.mode !== "answer") {
+          const { showEvaluation } = await import("./show-evaluation.ts");
+          showEvaluation(stored, qid, { terminal, json: flags.json === true });
+          return exitCodes.done;
+        }
         const views = viewJudgements(stored, { qid, arm: flags.arm ?? null, sample: flags.sample ?? null });
         for (const [index, view] of views.entries()) {
           if (flags.json === true) terminal.out(losslessJson(view));

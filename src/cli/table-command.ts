@@ -1,21 +1,7 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
+import type { TableFlags } from "./compare-table-files.ts";
 import { collect, parseWhole } from "./option-parsers.ts";
-
-/** What `table` is told. */
-export interface TableFlags {
-  readonly gold?: string;
-  readonly pred?: string;
-  readonly cases?: string;
-  readonly ordered?: boolean;
-  readonly topN?: number;
-  readonly alias?: readonly string[];
-  readonly rate?: readonly string[];
-  readonly round?: readonly string[];
-  readonly null?: readonly string[];
-  readonly expect?: string;
-  readonly json?: boolean;
-}
 
 /** Adds `eval-judge table`: compares two tables, or every case of a file of cases. */
 export function addTableCommand(program: Command, { terminal, action }: CommandContext): void {
