@@ -60,6 +60,7 @@ export function agreementCoefficient(
   const confidence = options.confidence ?? defaultConfidence;
   requireOpenFraction("confidence", confidence);
   if (n === 0) return notEstimable("no_data", 0);
+  if (matrix.groups !== null && matrix.groups.length < 2) return notEstimable("too_few", n);
   const shares = matrix.counts.flat().map((count) => count / n);
   const parts = coefficient.parts(shares);
   if (1 - parts.expected < 1e-12) return notEstimable("no_variation", n);

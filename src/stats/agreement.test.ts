@@ -146,6 +146,11 @@ describe("cohenKappa and gwetCoefficient", () => {
     expect(estimated(cohenKappa(clustered)).value).toBe(estimated(cohenKappa(independent)).value);
   });
 
+  it("cannot tell the spread between groups from one group", () => {
+    const pairs = ["x", "y", "x"].map((label) => ({ reference: label, judged: label, group: "only" }));
+    expect(cohenKappa(confusionMatrix(pairs, ["x", "y"]))).toMatchObject({ reason: "too_few", n: 3 });
+  });
+
   it("stays within −1 and 1, around its value, and does not care who is called the reference", () => {
     fc.assert(
       fc.property(anyCounts, fc.constantFrom(...schemes), (counts, weights) => {
