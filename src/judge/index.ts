@@ -1,5 +1,6 @@
 export type { AnswerJudge, AnswerJudgeSettings, AnswerTask, SuiteContext } from "./answer/answer-judge.ts";
 export { normalizeAnswerSettings } from "./answer/answer-settings.ts";
+export { situationOfJudgement } from "./answer/answer-situation.ts";
 export {
   answerJudgeIdentity,
   type CreateAnswerJudgeOptions,
@@ -30,3 +31,4 @@ export { judgeScoreTask } from "./score/judge-score-task.ts";
 export { outputIssues } from "./score/output-issues.ts";
 export { previewScore, type RubricPreview } from "./score/preview-score.ts";
 export type { ScoreJudge, ScoreSettings, ScoreTask } from "./score/score-judge.ts";
+export { queryLanguageOf } from "./query-language.ts";

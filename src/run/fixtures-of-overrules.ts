@@ -18,7 +18,7 @@ export function fixturesOfOverrules(run: StoredRun, labels: readonly Label[]): r
     const attempt = run.attempts.find(({ attemptSha }) => attemptSha === label.attempt_sha)?.attempt;
     if (judgement?.status !== "decided" || judgement.verdict === label.verdict || attempt === undefined)
       return [];
-    const { answer_text, final_query, queries, rows } = attempt;
+    const { answer_text, final_query, query_language, engine, queries, rows } = attempt;
     const revision = judgement.pins.golden_revision;
     return [
       {
@@ -27,8 +27,11 @@ export function fixturesOfOverrules(run: StoredRun, labels: readonly Label[]): r
         prediction: {
           ...(answer_text === undefined ? {} : { answer_text }),
           ...(final_query === undefined ? {} : { final_query }),
+          ...(query_language === undefined ? {} : { query_language }),
+          ...(engine === undefined ? {} : { engine }),
           ...(queries === undefined ? {} : { queries }),
-          ...(rows === undefined ? {} : { rows }),
+          // Rows that nobody vouched for must not count when the fixture is judged.
+          ...(rows === undefined ? {} : { rows, rowsFrom: attempt.rowsFrom ?? "answerer" }),
         },
         verdict: label.verdict,
         ...(label.gold_status === null ? {} : { gold_status: label.gold_status }),

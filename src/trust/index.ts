@@ -9,3 +9,12 @@ export { type RecordedVerdicts, readRecorded } from "./calibrate/read-recorded.t
 export { renderCard } from "./calibrate/render-card.ts";
 export { renderPlan } from "./calibrate/render-plan.ts";
 export { thingsOfJudgements } from "./calibrate/things-of-judgements.ts";
+export type { FixtureMark, FixtureOutcome, FixtureResult } from "./regress/fixture-result.ts";
+export type { RuleProtection } from "./regress/protected-rules.ts";
+export { renderFixture, renderRegressions } from "./regress/render-regressions.ts";
+export {
+  type RegressionReport,
+  type RunRegressionsOptions,
+  runRegressions,
+} from "./regress/run-regressions.ts";
+export { selectFixtures } from "./regress/select-fixtures.ts";
