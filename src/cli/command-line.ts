@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addCalibrateCommand } from "./calibrate-command.ts";
+import { addCompareCommand } from "./compare-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { addInitCommand } from "./init-command.ts";
@@ -34,6 +35,7 @@ const commands = [
   addSettleCommand,
   addTableCommand,
   addCalibrateCommand,
+  addCompareCommand,
   addLintCommand,
   addPromptCommand,
   addDoctorCommand,

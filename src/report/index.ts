@@ -1,5 +1,29 @@
 export { type AnySummary, evaluateAnyGate, renderAnyReport } from "./any-report.ts";
 export { type CardProblem, type CardUse, cardProblems, describeCardProblem } from "./card-problems.ts";
+export {
+  type Acceptance,
+  type AcceptanceCheck,
+  type ArmSource,
+  armsOf,
+  type CaseChange,
+  type ComparedCase,
+  type ComparedPin,
+  type ComparedSide,
+  type CompareRunsOptions,
+  type Comparison,
+  type ComparisonFormat,
+  comparedPins,
+  compareRuns,
+  comparisonFormatOf,
+  measureNoise,
+  type NoiseBand,
+  type PinDifference,
+  parseNoiseBlocks,
+  type RunArm,
+  renderComparisonReport,
+  renderNoiseBlock,
+  takeArm,
+} from "./compare/index.ts";
 export { evaluateGate, type GateResult } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
 export { evaluatePair, type PairEvaluation, redactPair } from "./pair-evaluation.ts";

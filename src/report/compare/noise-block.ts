@@ -1,0 +1,43 @@
+import { safeParseJson } from "../../util/index.ts";
+import { markdownStyle } from "../rubric-style.ts";
+import { type NoiseBand, noiseBandSchema } from "./noise-band.ts";
+
+/** Writes the A/A block of `CALIBRATION.md`: for people, and once more for `compare` in a comment of Markdown. */
+export function renderNoiseBlock(band: NoiseBand): string {
+  const { safe } = markdownStyle;
+  // No two hyphens stand together within the comment, so that nothing in a name ends it.
+  const data = JSON.stringify(band).replaceAll("-", "\\u002d");
+  const share = (value: number) => `${(100 * value).toFixed(1)} %`;
+  return [
+    `## A/A comparison${band.at === null ? "" : ` of ${band.at.slice(0, 10)}`}: ${safe(band.suite)}`,
+    "",
+    `- **Measured**: ${band.kind === "judge" ? "the judge alone, on the same attempts" : "judge and answerer, on answers made anew"}`,
+    `- **Runs**: ${band.runs.map(safe).join(", ")}`,
+    `- **Judge**: identity ${safe(band.judge_identity.slice(0, 12))}`,
+    `- **Verdicts that changed**: ${band.flips} of ${band.cases} (${share(band.flips / band.cases)})`,
+    `- **Band**: flips up to ${share(band.band)} of the cases are noise (exact one-sided 95 % bound)`,
+    "",
+    `${OPENING}${data}${CLOSING}`,
+    "",
+  ].join("\n");
+}
+
+/** Reads the bands out of a `CALIBRATION.md`, oldest first; a block that does not have its form is left out and counted. */
+export function parseNoiseBlocks(text: string): {
+  readonly bands: readonly NoiseBand[];
+  readonly damaged: number;
+} {
+  const bands: NoiseBand[] = [];
+  let damaged = 0;
+  for (const line of text.split(/\r?\n/)) {
+    if (!line.startsWith(OPENING) || !line.endsWith(CLOSING)) continue;
+    const json = safeParseJson(line.slice(OPENING.length, -CLOSING.length));
+    const checked = json.ok ? noiseBandSchema.safeParse(json.value) : null;
+    if (checked?.success === true) bands.push(checked.data);
+    else damaged += 1;
+  }
+  return { bands, damaged };
+}
+
+const OPENING = "<!-- eval-judge:noise ";
+const CLOSING = " -->";

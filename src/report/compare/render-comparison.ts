@@ -1,0 +1,146 @@
+import { assertNever } from "../../util/index.ts";
+import { formatEstimate } from "../format-estimate.ts";
+import { type EvaluationStyle, markdownStyle, textStyle } from "../rubric-style.ts";
+import { type ComparedCase, type ComparedSide, type Comparison, caseChanges } from "./comparison.ts";
+import { changeWords, decisionWords, powerSentences, resultSentence } from "./comparison-words.ts";
+
+/** The forms of a comparison that are made of lines. */
+export type ComparisonLines = "text" | "markdown";
+
+/** Writes a comparison as text or Markdown: the answer first, then the numbers, then every case that changed with both queries. */
+export function renderComparison(comparison: Comparison, format: ComparisonLines): string {
+  return `${comparisonLines(comparison, styleOf(format), format)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()}\n`;
+}
+
+function styleOf(format: ComparisonLines): EvaluationStyle {
+  switch (format) {
+    case "text":
+      return textStyle;
+    case "markdown":
+      return markdownStyle;
+    default:
+      return assertNever(format);
+  }
+}
+
+function comparisonLines(
+  comparison: Comparison,
+  style: EvaluationStyle,
+  format: ComparisonLines,
+): readonly string[] {
+  const { pre, post, post2, paired, acceptance, flips, flip_count, noise } = comparison;
+  const nameOf = (side: { readonly run_id: string; readonly arm: string }) =>
+    `${style.safe(side.run_id)} [${style.safe(side.arm)}]`;
+  return [
+    ...style.title(`${style.safe(comparison.suite)}: ${decisionWords(acceptance.decision)}`),
+    resultSentence(comparison),
+    "",
+    ...style.facts([
+      ["Before", `${nameOf(pre)} · pass rate ${formatEstimate(pre.pass_rate)}`],
+      ["After", `${nameOf(post)} · pass rate ${formatEstimate(post.pass_rate)}`],
+      ...(post2 === null
+        ? []
+        : [["After, again", `${nameOf(post2)} · pass rate ${formatEstimate(post2.pass_rate)}`] as const]),
+      ["Difference over the cases decided in both", formatEstimate(paired.difference)],
+      [
+        "Exact sign test (McNemar)",
+        `${paired.improved} improved, ${paired.regressed} regressed of ${paired.pairs} · one-sided p ${formatP(paired.p_better)} better, ${formatP(paired.p_worse)} worse · bar ${paired.bar}`,
+      ],
+      ["Verdicts that changed", `${flip_count} · ${formatEstimate(flips)}`],
+      [
+        "A/A noise",
+        noise === null
+          ? "not measured under these pins"
+          : `${noise.flips} of ${noise.cases} (${noise.kind === "judge" ? "the judge alone" : "answers made anew"}), band ${(100 * noise.band).toFixed(1)} %`,
+      ],
+    ]),
+    ...style.section("Acceptance"),
+    ...style.table(
+      ["condition", "result", "reason"],
+      acceptance.checks.map(({ condition, result, reason }) => [condition, result, style.safe(reason)]),
+    ),
+    ...style.section("What happened to the cases"),
+    ...style.table(
+      ["change", "cases"],
+      caseChanges
+        .filter((change) => comparison.counts[change] > 0)
+        .map((change) => [changeWords(change), `${comparison.counts[change]}`]),
+    ),
+    ...sliceTable(comparison, style),
+    "",
+    ...powerSentences(comparison),
+    ...comparison.pin_differences.map(
+      ({ pin, qids }) => `Differs, and was allowed to: ${pin} in ${qids.length} cases.`,
+    ),
+    ...comparison.notes.map((note) => `Note: ${style.safe(note)}`),
+    ...comparison.cases.filter(isShown).flatMap((one) => caseLines(one, style, format)),
+    ...(comparison.holdout_hidden === 0
+      ? []
+      : ["", `${comparison.holdout_hidden} holdout cases are counted and not listed.`]),
+  ];
+}
+
+/** Writes a p-value with as many digits as say something. */
+export function formatP(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
+/** Cases whose verdict changed, and targets. */
+function isShown({ change, target }: ComparedCase): boolean {
+  return target || change === "improved" || change === "regressed" || change === "near_match_changed";
+}
+
+function sliceTable({ splits, tags }: Comparison, style: EvaluationStyle): readonly string[] {
+  const slices = [...splits, ...tags].filter(({ pairs }) => pairs > 0);
+  if (slices.length === 0) return [];
+  return [
+    "",
+    ...style.table(
+      ["slice", "pairs", "improved", "regressed", "before", "after"],
+      slices.map(({ name, pairs, improved, regressed, pre, post }) => [
+        style.safe(name),
+        `${pairs}`,
+        `${improved}`,
+        `${regressed}`,
+        formatEstimate(pre),
+        formatEstimate(post),
+      ]),
+    ),
+  ];
+}
+
+function caseLines(one: ComparedCase, style: EvaluationStyle, format: ComparisonLines): readonly string[] {
+  const target = one.target ? " (target)" : "";
+  return [
+    ...style.part(`${style.safe(one.qid)}: ${changeWords(one.change)}${target}`),
+    ...(one.question === null ? [] : [style.safe(one.question), ""]),
+    ...sideLines("Before", one.pre, { style, format }),
+    ...sideLines("After", one.post, { style, format }),
+    ...(one.post2 === null ? [] : sideLines("After, again", one.post2, { style, format })),
+  ];
+}
+
+function sideLines(
+  name: string,
+  side: ComparedSide | null,
+  { style, format }: { readonly style: EvaluationStyle; readonly format: ComparisonLines },
+): readonly string[] {
+  if (side === null) return style.facts([[name, "no attempt"]]);
+  const why = side.why === "" ? "" : ` · ${style.safe(side.why)}`;
+  return [
+    ...style.facts([[name, `${side.outcome} (${style.safe(side.rule)})${why}`]]),
+    ...queryLines(side.final_query, format),
+  ];
+}
+
+// An indented block of Markdown holds text byte for byte; the invisible is shown first, so no line can end it.
+function queryLines(query: string | null, format: ComparisonLines): readonly string[] {
+  if (query === null) return [format === "markdown" ? "  (no query)" : "    (no query)"];
+  const lines = query.split(/\r\n|\n|\r/).map((line) => textStyle.safe(line));
+  return format === "markdown"
+    ? ["", ...lines.map((line) => `      ${line}`), ""]
+    : lines.map((line) => `    ${line}`);
+}
