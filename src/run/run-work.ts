@@ -3,6 +3,7 @@ import type { Ledger } from "../ledger/index.ts";
 import { DEFAULT_CONCURRENCY } from "../model/index.ts";
 import { boundedMap } from "../util/index.ts";
 import { judgementFailures } from "./judgement-failures.ts";
+import { createWrites } from "./writes-under-way.ts";
 
 /** What has to be judged, and how one piece of it is; `Made` are the judgements of one mode. */
 export interface Work<Item, Made extends AnyJudgement = Judgement> {
@@ -71,24 +72,29 @@ export async function runWork<Item, Made extends AnyJudgement>(
   let done = reused;
   let paused: RunWorkResult["paused"] = null;
   const pause = new AbortController();
+  const writes = createWrites(() => pause.abort());
+  const keep = async (item: Item, judgement: Made): Promise<void> => {
+    await ledger.append(judgement);
+    results.set(work.keyOf(item), judgement);
+    done++;
+    options.onJudgement?.(judgement, { done, total: work.items.length, reused });
+  };
   await boundedMap(
     open,
     async (item) => {
       const judgement = await work.judge(item, signal);
       const failures = judgementFailures(judgement);
       if (failures.some(({ code }) => code === "cancelled")) return;
-      await ledger.append(judgement);
-      results.set(work.keyOf(item), judgement);
-      done++;
-      options.onJudgement?.(judgement, { done, total: work.items.length, reused });
       const pausing = failures.find(({ pauses_run }) => pauses_run);
       if (pausing !== undefined) {
         paused ??= { code: pausing.code, message: pausing.message };
         pause.abort();
       }
+      await writes.add(keep(item, judgement));
     },
     { concurrency, signal: AbortSignal.any([signal, pause.signal]) },
   );
+  await writes.end();
   const judgements = work.items.flatMap((item) => results.get(work.keyOf(item)) ?? []);
   return { judgements, labels, reused, paused, interrupted: signal.aborted };
 }
