@@ -64,7 +64,8 @@ export async function judgeItems<Made extends AnyJudgement>(
   const progress = createProgress(terminal, flags.progress !== false && flags.verbose !== true);
   try {
     await storeRun(folder, existing ?? manifestOf(options), options.inputs);
-    terminal.err(`Run ${folder.runId}: ${items.length} ${mode === "score" ? "outputs" : "pairs"}`);
+    const noun = mode === "score" ? "output" : "pair";
+    terminal.err(`Run ${folder.runId}: ${items.length} ${noun}${items.length === 1 ? "" : "s"}`);
     const result = await options.run({
       ledger,
       concurrency: settings.concurrency,

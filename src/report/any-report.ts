@@ -1,13 +1,17 @@
 import { assertNever } from "../util/index.ts";
 import { evaluateGate, type GateResult } from "./gate.ts";
 import type { GateConfig } from "./gate-config.ts";
+import type { PairEvaluation } from "./pair-evaluation.ts";
 import type { PairSummary } from "./pair-summary.ts";
+import { pairEvaluationLines } from "./render-pair-evaluation.ts";
 import { pairSummaryLines } from "./render-pair-summary.ts";
 import { type ReportFormat, renderReport } from "./render-report.ts";
+import { type EvaluationContext, scoreEvaluationLines } from "./render-score-evaluation.ts";
 import { scoreSummaryLines } from "./render-score-summary.ts";
 import { evaluateRubricGate } from "./rubric-gate.ts";
 import { renderRubricJunit } from "./rubric-junit.ts";
 import { markdownStyle, textStyle } from "./rubric-style.ts";
+import type { ScoreEvaluation } from "./score-evaluation.ts";
 import type { ScoreSummary } from "./score-summary.ts";
 import type { Summary } from "./summary.ts";
 
@@ -47,6 +51,18 @@ function linesOf(
   return summary.schema === "eval-judge/score-summary/v1"
     ? scoreSummaryLines(summary, style, { full })
     : pairSummaryLines(summary, style, { full });
+}
+
+/** Writes the report on one scored output or compared pair in plain text. */
+export function renderEvaluation(
+  evaluation: ScoreEvaluation | PairEvaluation,
+  context: EvaluationContext,
+): string {
+  const lines =
+    "gates" in evaluation
+      ? scoreEvaluationLines(evaluation, textStyle, context)
+      : pairEvaluationLines(evaluation, textStyle, context);
+  return wholeText(lines).trimEnd();
 }
 
 /** Without blank lines one after another, and with a line feed at the end. */

@@ -1,4 +1,16 @@
-export { type AnySummary, evaluateAnyGate, renderAnyReport } from "./any-report.ts";
+export {
+  type Agreement,
+  type Disagreement,
+  type MeasureAgreementOptions,
+  measureAgreement,
+  type PairAgreement,
+  type Rater,
+  type Rating,
+  raterOfRun,
+  ratersOfLabels,
+  renderAgreement,
+} from "./agreement/index.ts";
+export { type AnySummary, evaluateAnyGate, renderAnyReport, renderEvaluation } from "./any-report.ts";
 export { type CardProblem, type CardUse, cardProblems, describeCardProblem } from "./card-problems.ts";
 export {
   type Acceptance,
@@ -39,7 +51,7 @@ export type { PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.
 export { type JudgementView, renderJudgement } from "./render-judgement.ts";
 export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
 export type { SampleNote } from "./rubric-summary.ts";
-export { evaluateScore, redactScore, type ScoreEvaluation } from "./score-evaluation.ts";
+export { evaluateScore, recordSha, redactScore, type ScoreEvaluation } from "./score-evaluation.ts";
 export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";
 export type { CriterionSummary, ScoreSummary } from "./score-summary.ts";
 export { type Outcome, type SettledJudgement, settleJudgements } from "./settle.ts";

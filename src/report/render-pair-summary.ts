@@ -115,8 +115,7 @@ function systemLines(id: string, systems: SystemRanking, style: EvaluationStyle)
         ];
   return [
     ...style.section(`Systems by ${safe(id)}`),
-    ...order,
-    "",
+    ...(head_to_head.length > 1 ? [...order, ""] : []),
     ...style.table(
       ["against", "wins", "losses", "ties", "win rate (95 %)"],
       head_to_head.map(({ a, b, rates }) => {
@@ -127,8 +126,7 @@ function systemLines(id: string, systems: SystemRanking, style: EvaluationStyle)
         return [name, "–", "–", "–", ratesText(rates)];
       }),
     ),
-    "",
-    transitivityText(transitivity, safe),
+    ...(head_to_head.length > 1 ? ["", transitivityText(transitivity, safe)] : []),
   ];
 }
 

@@ -48,7 +48,7 @@ export function summarizeScores(options: SummarizeScoresOptions): ScoreSummary {
     redacted: options.redacted === true,
     counts,
     coverage: coverageOf(counts),
-    pass_rate: rateOf(counts.pass, counts.pass + counts.fail),
+    pass_rate: canFail(judgements) ? rateOf(counts.pass, counts.pass + counts.fail) : null,
     failed_by: tallyNames(
       judgements.flatMap((one) =>
         one.status === "decided" ? one.failed_by.map(({ kind, id }) => `${kind} ${id}`) : [],
@@ -85,6 +85,14 @@ function countOutcomes(judgements: readonly ScoreJudgement[]): ScoreCounts {
     failed: count(({ status }) => status === "failed"),
     unscored: count(({ status }) => status === "unscored"),
   };
+}
+
+/** Whether anything but an empty output can fail: without gate, check and passAt, PASS says nothing and there is no rate of it. */
+function canFail(judgements: readonly ScoreJudgement[]): boolean {
+  return judgedOf(judgements).some(
+    ({ gates, checks, criteria }) =>
+      gates.length > 0 || checks.length > 0 || criteria.some(({ pass_at }) => pass_at !== null),
+  );
 }
 
 function gateSummaries(judgements: readonly ScoreJudgement[]): readonly GateSummary[] {
@@ -180,7 +188,6 @@ function notesOf(
   judgements: readonly ScoreJudgement[],
   criteria: readonly CriterionSummary[],
 ): readonly string[] {
-  const stops = judgedOf(judgements).some(({ gates, checks }) => gates.length > 0 || checks.length > 0);
   const passes = criteria.some(({ pass_at }) => pass_at !== null);
   const unscored = judgements.filter(
     (one) => one.status === "unscored" && one.reason === "reference_missing",
@@ -188,7 +195,7 @@ function notesOf(
   return [
     ...(criteria.length > 0 && !passes
       ? [
-          stops
+          canFail(judgements)
             ? "No criterion has a passAt: PASS says only that no gate and no check failed."
             : "No criterion has a passAt and there is no gate: PASS says nothing about the scores.",
         ]

@@ -55,7 +55,7 @@ export interface CriterionSummary {
 export interface ScoreSummary extends RubricSummary {
   readonly schema: "eval-judge/score-summary/v1";
   readonly counts: ScoreCounts;
-  /** pass / (pass + fail); null where there is neither. */
+  /** pass / (pass + fail); null where there is neither, or where nothing could fail: no gate, no check, no passAt. */
   readonly pass_rate: Estimate | null;
   /** What made outputs fail, such as `gate safety`. */
   readonly failed_by: Readonly<Record<string, number>>;

@@ -1,0 +1,6 @@
+import { recordedJudge } from "../recorded-judge.mjs";
+
+const judge = (name) =>
+  recordedJudge(`recorded:judge-${name}`, new URL(`./replies-${name}.json`, import.meta.url));
+
+export default { rubric: "./rubric.yaml", model: judge("one"), panel: [judge("two"), judge("three")] };

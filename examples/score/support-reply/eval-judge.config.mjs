@@ -1,0 +1,6 @@
+import { recordedJudge } from "../recorded-judge.mjs";
+
+export default {
+  rubric: "./rubric.yaml",
+  model: recordedJudge("recorded:reader", new URL("./replies.json", import.meta.url)),
+};
