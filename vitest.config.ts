@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
     testTimeout: 60_000,
+    // One module graph for the files of a worker: the rooms hold no state that a test could leave behind.
+    isolate: false,
     maxWorkers: 2,
     reporters: ["default"],
   },

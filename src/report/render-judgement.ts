@@ -105,10 +105,12 @@ function bodyLines(judgement: Judgement): readonly string[] {
             `asked ${repeats.asked}, verdict ${repeats.verdict_changes ? "changes" : "stays"}${repeats.differs.length === 0 ? "" : `, differing: ${repeats.differs.join(", ")}`}`,
           ],
     ),
-    ...section(
-      "Golden",
-      gold_status === null ? [] : [`${gold_status}${gold_note === null ? "" : `: ${clean(gold_note)}`}`],
-    ),
+    ...section("Golden", [
+      ...(gold_status === null ? [] : [`${gold_status}${gold_note === null ? "" : `: ${clean(gold_note)}`}`]),
+      ...(judgement.gold_doubt_error === null
+        ? []
+        : [`it could not be doubted (${judgement.gold_doubt_error})`]),
+    ]),
   ];
 }
 
