@@ -6,6 +6,11 @@ import {
   judgeRegressionSchema,
   judgeRubricSchema,
   labelSchema,
+  outputCheckSchema,
+  outputItemSchema,
+  pairItemSchema,
+  pairJudgementSchema,
+  scoreJudgementSchema,
   suiteFileSchema,
 } from "../domain/index.ts";
 
@@ -17,6 +22,11 @@ const published = {
   "judgement.schema.json": [judgementSchema, "One judgement of a ledger."],
   "label.schema.json": [labelSchema, "One verdict of a person, as a ledger holds it."],
   "judge-regression.schema.json": [judgeRegressionSchema, "One line of `judge-regressions.jsonl`."],
+  "output.schema.json": [outputItemSchema, "One line of a file of outputs to be scored."],
+  "pair.schema.json": [pairItemSchema, "One line of a file of pairs to be compared."],
+  "check.schema.json": [outputCheckSchema, "One check of an output that needs no judge."],
+  "score-judgement.schema.json": [scoreJudgementSchema, "One scored output of a ledger."],
+  "pair-judgement.schema.json": [pairJudgementSchema, "One compared pair of a ledger."],
   "rubric.schema.json": [judgeRubricSchema, "A rubric of the score and pair judges, as YAML or JSON."],
 } as const;
 
