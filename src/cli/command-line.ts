@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addAgreementCommand } from "./agreement-command.ts";
 import { addCalibrateCommand } from "./calibrate-command.ts";
 import { addCompareCommand } from "./compare-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
@@ -36,6 +37,7 @@ const commands = [
   addTableCommand,
   addCalibrateCommand,
   addCompareCommand,
+  addAgreementCommand,
   addLintCommand,
   addPromptCommand,
   addDoctorCommand,

@@ -1,0 +1,9 @@
+export {
+  type Agreement,
+  type Disagreement,
+  type MeasureAgreementOptions,
+  measureAgreement,
+  type PairAgreement,
+} from "./measure-agreement.ts";
+export { type Rater, type Rating, raterOfRun, ratersOfLabels } from "./rating-units.ts";
+export { renderAgreement } from "./render-agreement.ts";
