@@ -100,7 +100,7 @@ export const agreementDesigns: readonly Design[] = [
       settings: grid([20, 50, 100, 200], [0.6, 0.8, 0.95], [0, 1], none).map(
         ([n, keep, skew]): Setting => ({
           label: `n ${n} keep ${keep} ${skew === 1 ? "skewed" : "even"}`,
-          stated: n >= 50 && keep <= 0.8,
+          stated: n >= (metric === "interval" ? 100 : 50) && keep <= 0.8,
           truth: () => ratingTruth(keep, skew, metric),
           draw: (random) =>
             krippendorffAlpha(drawUnits(n, { keep, skew }, random), { metric, random, resamples }),

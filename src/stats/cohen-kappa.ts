@@ -25,7 +25,7 @@ export interface KappaOptions extends AgreementOptions {
  * everything has kappa 0 exactly. Kappa falls with the prevalence of one class at equal error rates: read it beside
  * `prevalence` and the recall of the failure class.
  * Coverage at 95 % by simulation, both intervals: 92 to 97 % (mean 95 %) for two categories from 100 items on with 20 or more of the rarer
- * class and kappa up to 0.8; 93 to 97 % for five ordered categories with quadratic weights from 50 items on and for 50 groups of four;
+ * class and kappa up to 0.8; 92 to 97 % for five ordered categories with quadratic weights from 50 items on, 93 to 97 % for 50 groups of four;
  * 91 to 99 % over 30 to 500 items, prevalence to 0.9 and kappa 0 to 0.9, where it errs to the wide side. The lower 95 % bound for
  * gates lies above the truth in 2 to 5 % of samples from 60 items on.
  */
