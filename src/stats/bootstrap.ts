@@ -35,7 +35,7 @@ const mostUndefinedResamples = 0.05;
  * The bootstrap interval of any statistic of one or several independent samples, each drawn item by item or group by group.
  *
  * B. Efron and R. Tibshirani, An Introduction to the Bootstrap, 1993: percentile (chapter 13), studentised (12), BCa (14; with several
- * samples the acceleration of section 14.3 summed over samples). Use BCa for smooth statistics of 20 units or more,
+ * samples the acceleration of section 14.3 summed over samples). Use BCa for smooth statistics of 60 units or more,
  * studentised for means and differences of means with few units, percentile only where the jackknife is meaningless.
  * Coverage of a mean of skewed data at 95 % by simulation: studentised 92 to 96 % from 30 units on; BCa and percentile 89 to 95 %
  * (mean 93 %) at 60. Where resamples do not vary at all the interval is `no_variation`, not one of width 0. None is right at the end of a
