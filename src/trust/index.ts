@@ -1,3 +1,16 @@
+export { badOutputs, loadWrongAttempts, type WrongAttempt } from "./attack/base-set.ts";
+export { type AttackChannel, type Payload, readPayloads } from "./attack/payload.ts";
+export { shippedPayloads } from "./attack/payloads.ts";
+export { renderAttack } from "./attack/render-attack.ts";
+export {
+  type Attack,
+  type AttackFamily,
+  type AttackReport,
+  type AttackResult,
+  planAttacks,
+  runAttack,
+} from "./attack/run-attack.ts";
+export { type VacuumCheck, vacuumChecks } from "./attack/vacuum-checks.ts";
 export { findCard, readCard, writeCard } from "./calibrate/card-store.ts";
 export { canaryAttempts, checkCanary } from "./calibrate/check-canary.ts";
 export { defaultBars, type GateBars } from "./calibrate/gate-part.ts";
@@ -9,6 +22,26 @@ export { type RecordedVerdicts, readRecorded } from "./calibrate/read-recorded.t
 export { renderCard } from "./calibrate/render-card.ts";
 export { renderPlan } from "./calibrate/render-plan.ts";
 export { thingsOfJudgements } from "./calibrate/things-of-judgements.ts";
+export { type AutomaticFamily, automaticFamilies } from "./perturb/automatic-families.ts";
+export {
+  automaticChanges,
+  type NamedSubject,
+  namedAttempt,
+  namedOutput,
+  writtenChanges,
+} from "./perturb/plan-changes.ts";
+export { perturbationsFileName, readPerturbations } from "./perturb/read-perturbations.ts";
+export { renderPerturbations } from "./perturb/render-perturbations.ts";
+export {
+  type Change,
+  type ChangeResult,
+  type FamilyResult,
+  type PerturbationReport,
+  runPerturbations,
+} from "./perturb/run-perturbations.ts";
+export { drawSample } from "./probe/draw-sample.ts";
+export { type Reading, readingOf } from "./probe/reading.ts";
+export { answerSubject, type Material, outputSubject, type Subject } from "./probe/subject.ts";
 export type { FixtureMark, FixtureOutcome, FixtureResult } from "./regress/fixture-result.ts";
 export type { RuleProtection } from "./regress/protected-rules.ts";
 export { renderFixture, renderRegressions } from "./regress/render-regressions.ts";
