@@ -94,13 +94,16 @@ function alignLikeliest(
 ): void {
   if (left.gold.size > mostComparedRows || left.pred.size > mostComparedRows) return;
   const columns = trial.pairs.length;
+  const onlyOnes = left.gold.size === 1 && left.pred.size === 1;
   for (const gold of [...left.gold]) {
     let best = { pred: -1, agreeing: 0 };
     for (const pred of left.pred) {
       const agreeing = columns - differentColumns(trial, rows.gold[gold] ?? 0, rows.pred[pred] ?? 0).length;
       if (agreeing > best.agreeing) best = { pred, agreeing };
     }
-    if (best.pred >= 0 && best.agreeing * 2 >= columns) keep(gold, best.pred);
+    const [first] = left.pred;
+    if (onlyOnes && first !== undefined) keep(gold, first);
+    else if (best.pred >= 0 && best.agreeing * 2 >= columns) keep(gold, best.pred);
   }
 }
 

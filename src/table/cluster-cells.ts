@@ -118,6 +118,7 @@ function textKeys(cell: Cell & { readonly kind: "text" }): readonly string[] {
   const reading = readingOf(cell);
   const keys = [`t${reading.folded}`];
   if (reading.absence) keys.push("∅");
+  if (reading.special !== null) keys.push(`n${reading.special}`);
   if (reading.boolean !== null) keys.push(`b${reading.boolean.value}`);
   if (reading.paddedDigits !== null) keys.push(`p${reading.paddedDigits}`);
   if (reading.number?.value.scale === 0) keys.push(`p${reading.number.value.coefficient}`);

@@ -24,7 +24,19 @@ export function compareCells(gold: Cell, pred: Cell, rules: CellRules): CellRela
   if (isNested(gold) || isNested(pred)) return compareNested(gold, pred, rules);
   const [goldNumber, predNumber] = [numberReading(gold), numberReading(pred)];
   if (goldNumber !== null && predNumber !== null) return compareNumberReadings(goldNumber, predNumber, rules);
-  return comparePaddedDigits(gold, pred);
+  return compareSpecials(gold, pred) ?? comparePaddedDigits(gold, pred);
+}
+
+/** A word for no number or an infinity against the value itself; null where neither is one. */
+function compareSpecials(gold: Cell, pred: Cell): CellRelation | null {
+  const [left, right] = [specialOf(gold), specialOf(pred)];
+  if (left === null && right === null) return null;
+  return Object.is(left, right) ? "notation" : "different";
+}
+
+function specialOf(cell: Cell): number | null {
+  if (cell.kind === "text") return readingOf(cell).special;
+  return cell.kind === "number" && cell.decimal === null && !Number.isFinite(cell.value) ? cell.value : null;
 }
 
 /** Whether the predicted cell is a declared label of the golden one. */
@@ -51,6 +63,7 @@ function compareTexts(gold: TextCell, pred: TextCell, rules: CellRules): CellRel
   }
   if (left.folded === right.folded) return "case_only";
   if (left.absence && right.absence) return "notation";
+  if (left.special !== null && Object.is(left.special, right.special)) return "notation";
   const times = compareTimes(gold, pred);
   if (times !== "different") return times;
   if (left.boolean !== null && left.boolean.value === right.boolean?.value) return "notation";

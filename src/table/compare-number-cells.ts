@@ -1,4 +1,6 @@
 import {
+  absoluteDecimal,
+  compareDecimals,
   compareNumbers,
   type Decimal,
   decimalFromNumber,
@@ -7,6 +9,7 @@ import {
   percentEqualsFraction,
   type ShownDigits,
   shiftDecimal,
+  subtractDecimals,
   withinRelativeTolerance,
 } from "../number/index.ts";
 import type { CellRelation } from "./cell-relation.ts";
@@ -42,9 +45,9 @@ function compareUnits(gold: NumberReading, pred: NumberReading, rules: CellRules
   const sides = { gold: gold.decimal, pred: pred.decimal };
   const options = numberOptions(gold, pred, rules);
   if (gold.percent === pred.percent) {
-    return gold.percent || rules.transform === null
-      ? compareNumbers(sides.gold, sides.pred, options)
-      : compareTransformed(sides.gold, pred, rules);
+    if (!gold.percent && rules.transform !== null) return compareTransformed(sides.gold, pred, rules);
+    const compared = compareNumbers(sides.gold, sides.pred, options);
+    return compared === "different" && isHalfWay(gold, pred) ? "rounding" : compared;
   }
   const asFraction = pred.percent
     ? percentEqualsFraction(sides.gold, sides.pred, options)
@@ -57,12 +60,31 @@ function compareUnits(gold: NumberReading, pred: NumberReading, rules: CellRules
   return asWritten === "different" ? "different" : "unit";
 }
 
+/**
+ * Whether the finer of two figures lies exactly half a unit of the last digit of the coarser one away: some programs round 0.16015 to 0.1601, others to 0.1602.
+ * Only where the coarser one shows digits after the point.
+ */
+function isHalfWay(gold: NumberReading, pred: NumberReading): boolean {
+  if (gold.decimal === null || pred.decimal === null) return false;
+  const lastDigits = [gold, pred].map(({ decimal, shown }) => shown?.lastDigit ?? -(decimal?.scale ?? 0));
+  const coarser = Math.max(...lastDigits);
+  if (coarser >= 0 || lastDigits[0] === lastDigits[1]) return false;
+  const distance = absoluteDecimal(subtractDecimals(gold.decimal, pred.decimal));
+  return (
+    compareDecimals(shiftDecimal({ ...distance, coefficient: distance.coefficient * 2n }, -coarser), one) ===
+    0
+  );
+}
+
+const one: Decimal = { coefficient: 1n, scale: 0 };
+
 function numberOptions(gold: NumberReading, pred: NumberReading, rules: CellRules) {
+  const tolerant = (rules.fractional && !rules.identifier) || gold.floating || pred.floating;
   return {
     ...(rules.round === null ? {} : { round: rules.round }),
     ...(gold.shown === null ? {} : { goldenShown: gold.shown }),
     ...(pred.shown === null ? {} : { otherShown: pred.shown }),
-    wholeNumbers: rules.fractional && !rules.identifier ? ("tolerant" as const) : ("exact" as const),
+    wholeNumbers: tolerant ? ("tolerant" as const) : ("exact" as const),
   };
 }
 

@@ -39,7 +39,7 @@ export function compareTables(
   const { examples, capped } =
     decision.outcome === "match"
       ? { examples: [], capped: false }
-      : collectExamples(trial, { alignment: observed.alignment, gold: prepared.gold, cap });
+      : collectExamples(trial, { alignment: observed.alignment, gold: prepared.gold, missing, cap });
   return {
     revision: COMPARATOR_REVISION,
     outcome: decision.outcome,

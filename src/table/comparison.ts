@@ -34,8 +34,11 @@ export interface ColumnState {
 
 /** A place where the tables differ or stand open. Rows count from 0. */
 export interface TableExample {
-  /** `missing_row`: `golden` is the whole golden row · `extra_row`: `predicted` is the paired cells of a predicted row · else one cell. */
-  readonly kind: "missing_row" | "extra_row" | "different_cell" | "open_cell";
+  /**
+   * `missing_row`: `golden` is the whole golden row · `extra_row`: `predicted` is the paired cells of a predicted row · `missing_column`: `golden` is a cell of a golden
+   * column that no predicted column holds · else one cell.
+   */
+  readonly kind: "missing_row" | "extra_row" | "missing_column" | "different_cell" | "open_cell";
   readonly goldRow: number | null;
   readonly predRow: number | null;
   readonly column: string | null;

@@ -1,8 +1,8 @@
 import type { Alignment } from "./align-rows.ts";
-import { checkLayout } from "./check-layout.ts";
+import { checkLayout, type LayoutDirection } from "./check-layout.ts";
 import type { TableOutcome } from "./comparison.ts";
 import { explainDifference } from "./explain-difference.ts";
-import { type Candidate, completePairs, findCandidates } from "./find-candidates.ts";
+import { type Candidate, type CandidateSearch, completePairs, findCandidates } from "./find-candidates.ts";
 import type { Prepared } from "./prepare-comparison.ts";
 import type { TableReason } from "./reasons.ts";
 import { isComplete } from "./trial.ts";
@@ -24,67 +24,65 @@ export function decideIncomplete(prepared: Prepared, alignment: Alignment): Inco
   const settled = missing.some(({ name }) => declared.pairing.has(name.exact));
   const found = settled ? noCandidates : searchCandidates(prepared);
   if (found.complete !== null) return { outcome: "undecided", ...found.complete };
-  const layout = settled
-    ? null
-    : checkLayout({
-        fixed: trial.pairs,
-        gold: missing,
-        pred: prepared.spare,
-        makePair: prepared.makePair,
-        rows: prepared.rows,
-      });
+  const layout = settled ? null : searchLayout(prepared);
   if (layout !== null) {
-    return {
-      outcome: "undecided",
-      reasons: [{ code: "layout", direction: layout }, ...names],
-      candidates: found.all,
-    };
+    const reasons = [{ code: "layout" as const, direction: layout }, ...names];
+    return { outcome: "undecided", reasons, candidates: found.all };
   }
-  const rest =
-    trial.pairs.length > 0 && !isComplete(trial, "possible") ? explainDifference(trial, alignment) : [];
+  const differs = trial.pairs.length > 0 && !isComplete(trial, "possible");
+  const rest = differs ? explainDifference(trial, alignment) : [];
   return { outcome: "no_match", reasons: [...names, ...rest], candidates: found.all };
 }
 
 interface FoundCandidates {
   readonly all: readonly Candidate[];
-  readonly complete: {
-    readonly reasons: readonly TableReason[];
-    readonly candidates: readonly Candidate[];
-  } | null;
+  readonly complete: Pick<IncompleteDecision, "reasons" | "candidates"> | null;
 }
 
 const noCandidates: FoundCandidates = { all: [], complete: null };
 
-/** First with all pairs by name kept, then with those by shared words open too. */
 function searchCandidates(prepared: Prepared): FoundCandidates {
-  const first = searchAmong(prepared, new Set());
-  if (first.complete !== null) return first;
-  const byWords = new Set(prepared.named.filter(({ by }) => by === "token").map(({ gold }) => gold));
-  if (byWords.size === 0) return first;
-  const second = searchAmong(prepared, byWords);
-  return { all: first.all, complete: second.complete };
+  const [kept, opened] = openings(prepared);
+  const first = searchAmong(kept);
+  if (first.complete !== null || opened === null) return first;
+  return { all: first.all, complete: searchAmong(opened).complete };
 }
 
-function searchAmong(prepared: Prepared, opened: ReadonlySet<number>): FoundCandidates {
-  const { trial, missing, spare, makePair, rows } = prepared;
-  const released = trial.pairs.filter(({ gold }) => opened.has(gold.index));
-  const search = {
-    fixed: trial.pairs.filter(({ gold }) => !opened.has(gold.index)),
+/** The layout in which the golden's figures stand. */
+function searchLayout(prepared: Prepared): LayoutDirection | null {
+  const [kept, opened] = openings(prepared);
+  return checkLayout(kept) ?? (opened === null ? null : checkLayout(opened));
+}
+
+/** What stays paired and what is open: first with all pairs by name kept; then, where there are any, with the pairs by shared words open too. */
+function openings(prepared: Prepared): readonly [CandidateSearch, CandidateSearch | null] {
+  const { trial, named, missing, spare, makePair, rows } = prepared;
+  const kept = { fixed: trial.pairs, gold: missing, pred: spare, makePair, rows };
+  const byWords = new Set(named.filter(({ by }) => by === "token").map(({ gold }) => gold));
+  if (byWords.size === 0) return [kept, null];
+  const released = trial.pairs.filter(({ gold }) => byWords.has(gold.index));
+  const opened = {
+    ...kept,
+    fixed: trial.pairs.filter(({ gold }) => !byWords.has(gold.index)),
     gold: [...missing, ...released.map(({ gold }) => gold)],
     pred: [...spare, ...released.map(({ pred }) => pred)],
-    makePair,
-    rows,
   };
+  return [kept, opened];
+}
+
+function searchAmong(search: CandidateSearch): FoundCandidates {
   const all = findCandidates(search);
   const chosen = completePairs(search, all);
-  if (chosen === null || isByChance(prepared, search.fixed.length, chosen)) return { all, complete: null };
+  if (chosen === null || isByChance(search, chosen)) return { all, complete: null };
   const reasons = chosen.map((candidate) => ambiguity(candidate, all));
   return { all, complete: { reasons, candidates: all } };
 }
 
 /** Values alone, bound to no other column and found among more rows than the golden has, are found by chance. */
-function isByChance({ rows }: Prepared, fixed: number, chosen: readonly Candidate[]): boolean {
-  return fixed === 0 && rows.predRows > rows.goldRows && chosen.every(({ nameScore }) => nameScore === 0);
+function isByChance({ fixed, rows }: CandidateSearch, chosen: readonly Candidate[]): boolean {
+  return (
+    fixed.length === 0 && rows.predRows > rows.goldRows && chosen.every(({ nameScore }) => nameScore === 0)
+  );
 }
 
 function ambiguity({ pair, nameScore, conflict }: Candidate, all: readonly Candidate[]): TableReason {

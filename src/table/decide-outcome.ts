@@ -132,13 +132,13 @@ function decideTie({ trial, declared, rows }: Prepared, { topN }: Observed): Dec
         ])
       : null;
   }
-  const { evidence, standIns, partners } = topN;
+  const { evidence, standIns, partners, assumed } = topN;
   if (!evidence.differsOnlyInTiedRows || !evidence.boundaryValueRight) return null;
   const tie: TableReason = { code: "boundary_tie", column: evidence.column, rows: standIns };
   const order = checkOrder(trial, partners);
   if (declared.ordered && order.holds === false)
     return plain("no_match", [tie, { code: "order", column: order.column }]);
-  const doubtful = (declared.ordered && order.holds === null) || rows.predRows > rows.goldRows;
+  const doubtful = assumed || (declared.ordered && order.holds === null) || rows.predRows > rows.goldRows;
   return plain(doubtful || !evidence.everyReturnedRowQualifies ? "undecided" : "match", [tie]);
 }
 

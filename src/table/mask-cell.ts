@@ -11,9 +11,16 @@ export function maskCell(cell: Cell): string {
       return `{${fields.sort().join(",")}}`;
     }
     case "text": {
-      const { number, days, timestamp, time, boolean, absence, paddedDigits, folded } = readingOf(cell);
+      const { number, days, timestamp, time, boolean, absence, special, paddedDigits, folded } =
+        readingOf(cell);
       const plain =
-        number ?? timestamp ?? time ?? boolean ?? paddedDigits ?? (absence || days.length > 0 || null);
+        number ??
+        timestamp ??
+        time ??
+        boolean ??
+        special ??
+        paddedDigits ??
+        (absence || days.length > 0 || null);
       return plain === null && !/^[[{]/.test(cell.text) ? JSON.stringify(folded) : "#";
     }
     default:

@@ -19,6 +19,8 @@ export interface NumberReading {
   readonly currency: string | null;
   /** The other value that a text may have. */
   readonly alternative: Decimal | null;
+  /** Whether it is a whole double beyond 2^53: then its last digits are noise. */
+  readonly floating: boolean;
   /** Whether the text carried a mark of a quantity: separator, currency, percent sign, scale word, parentheses. */
   readonly marked: boolean;
 }
@@ -27,7 +29,9 @@ export interface NumberReading {
 export function numberReading(cell: Cell): NumberReading | null {
   if (cell.kind === "number") {
     const decimal = cell.decimal ?? decimalFromNumber(cell.value);
-    return { ...plainReading, value: cell.value, decimal };
+    const floating =
+      cell.decimal === null && Number.isInteger(cell.value) && !Number.isSafeInteger(cell.value);
+    return { ...plainReading, value: cell.value, decimal, floating };
   }
   if (cell.kind !== "text") return null;
   const { number } = readingOf(cell);
@@ -44,6 +48,7 @@ function numeralReading(numeral: Numeral): NumberReading {
     percent: numeral.percent,
     currency: numeral.currency,
     alternative: numeral.ambiguous?.alternative ?? null,
+    floating: false,
     marked: !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(numeral.asWritten),
   };
 }

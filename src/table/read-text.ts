@@ -16,6 +16,8 @@ export interface TextReading {
   readonly time: TimeCell | null;
   /** The truth value of a word. `plain` is true for "true" and "false" in any case, false for yes, no, t, f, y, n, on, off. */
   readonly boolean: { readonly value: boolean; readonly plain: boolean } | null;
+  /** What a word for no number or an infinity means: nan, inf, infinity, with or without a sign. */
+  readonly special: number | null;
   /** A word or sign that spells absence: n/a, none, -, unknown. "null" is no such word: in typed data it is a name like another. */
   readonly absence: boolean;
   /** Lower case, without inner white space and invisible characters: equal for texts that differ only in these. */
@@ -48,6 +50,7 @@ export function readText(text: string): TextReading {
     timestamp,
     time: digits ? parseIsoTime(text) : null,
     boolean: booleanWords.get(folded) ?? null,
+    special: specialWords.get(folded) ?? null,
     absence: absenceWords.has(folded),
     folded,
   };
@@ -71,6 +74,12 @@ const booleanWords = new Map([
   ["false", { value: false, plain: true }],
   ...["yes", "y", "t", "on", "1"].map((word) => [word, { value: true, plain: false }] as const),
   ...["no", "n", "f", "off", "0"].map((word) => [word, { value: false, plain: false }] as const),
+]);
+
+const specialWords = new Map([
+  ["nan", Number.NaN],
+  ...["inf", "+inf", "infinity", "+infinity"].map((word) => [word, Number.POSITIVE_INFINITY] as const),
+  ...["-inf", "-infinity"].map((word) => [word, Number.NEGATIVE_INFINITY] as const),
 ]);
 
 const absenceWords = new Set([

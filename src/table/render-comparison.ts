@@ -69,7 +69,10 @@ function exampleRows(
     const sign = example.kind === "open_cell" ? "?" : "≠";
     const place = `row ${row + 1}${example.column === null ? "" : ` ${escapeTerminal(example.column)}`}`;
     const golden = example.kind === "extra_row" ? "(none)" : show(example.golden);
-    const predicted = example.kind === "missing_row" ? "(none)" : show(example.predicted);
+    const predicted =
+      example.kind === "missing_row" || example.kind === "missing_column"
+        ? "(none)"
+        : show(example.predicted);
     return [place, golden, sign, predicted];
   });
   return alignedRows(rows, width).map((line) => line.replace(" ≠ ", ` ${mark("≠")} `));

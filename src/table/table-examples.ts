@@ -1,7 +1,7 @@
 import type { Alignment } from "./align-rows.ts";
 import { isOpen } from "./cell-relation.ts";
 import { cellValue } from "./cell-value.ts";
-import { cellAt } from "./column.ts";
+import { cellAt, columnLength } from "./column.ts";
 import type { TableExample } from "./comparison.ts";
 import type { DescribedColumn } from "./described-column.ts";
 import { relateCells, type Trial } from "./trial.ts";
@@ -12,16 +12,35 @@ export function collectExamples(
   {
     alignment,
     gold,
+    missing,
     cap,
-  }: { readonly alignment: Alignment; readonly gold: readonly DescribedColumn[]; readonly cap: number },
+  }: {
+    readonly alignment: Alignment;
+    readonly gold: readonly DescribedColumn[];
+    readonly missing: readonly DescribedColumn[];
+    readonly cap: number;
+  },
 ): { readonly examples: readonly TableExample[]; readonly capped: boolean } {
   const all = [
+    ...missing.flatMap(missingCell),
     ...differentCells(trial, alignment, cap),
     ...openCells(trial, cap),
     ...alignment.goldOnly.slice(0, cap + 1).map((row) => missingRow(gold, row)),
     ...alignment.predOnly.slice(0, cap + 1).map((row) => extraRow(trial, row)),
   ];
   return { examples: all.slice(0, cap), capped: all.length > cap };
+}
+
+/** The first cell of a column without a counterpart that is not NULL, or the first. */
+function missingCell({ column, name }: DescribedColumn): readonly TableExample[] {
+  const rows = columnLength(column);
+  if (rows === 0) return [];
+  let row = 0;
+  while (row < rows - 1 && cellAt(column, row).kind === "null") row += 1;
+  const golden = cellValue(cellAt(column, row));
+  return [
+    { kind: "missing_column", goldRow: row, predRow: null, column: name.exact, golden, predicted: null },
+  ];
 }
 
 function differentCells(trial: Trial, { aligned }: Alignment, cap: number): readonly TableExample[] {

@@ -104,7 +104,7 @@ function isAscii(text: string): boolean {
 
 /** Texts without a digit that are read as truth values or absence, folded, by hash. */
 const words = hashesOf(
-  "true false yes no y n t f on off n/a n.a. na #n/a none nil - -- unknown missing notavailable nodata",
+  "true false yes no y n t f on off n/a n.a. na #n/a none nil - -- unknown missing notavailable nodata nan inf +inf -inf infinity +infinity -infinity",
 );
 
 /** Numbers carry at most a scale, a currency of several words and an exponent: with more runs of letters a text is no number and no date. */
