@@ -5,7 +5,13 @@ import { resolve } from "node:path";
 /** The built command line. */
 export const command = resolve(import.meta.dirname, "../dist/cli/main.js");
 
-/** Runs `eval-judge` with arguments; `options` are those of `spawn`, and `input` for standard input. */
+/**
+ * Runs `eval-judge` with arguments; `options` are those of `spawn`, and `input` for standard input.
+ *
+ * @param {readonly string[]} args
+ * @param {import("node:child_process").SpawnOptions & { readonly input?: string }} [options]
+ * @returns {Promise<{ readonly code: number | null, readonly signal: string | null, readonly stdout: string, readonly stderr: string }>}
+ */
 export function runCommand(args, { input = "", ...options } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [command, ...args], {

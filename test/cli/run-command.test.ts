@@ -51,7 +51,7 @@ describe("eval-judge run", () => {
     const lines = stdout
       .trimEnd()
       .split("\n")
-      .map((line) => JSON.parse(line));
+      .map((line: string) => JSON.parse(line));
     expect(lines.map(({ type }) => type)).toEqual(["judgement", "summary"]);
     expect(lines[0]).toMatchObject({
       status: "decided",
@@ -252,7 +252,7 @@ describe("people in the loop", () => {
     const [item] = (await readFile(join(folder, "queue.jsonl"), "utf8"))
       .trimEnd()
       .split("\n")
-      .map((line) => JSON.parse(line));
+      .map((line: string) => JSON.parse(line));
     expect(item).toMatchObject({
       qid: "tea",
       verdict: null,
@@ -301,7 +301,7 @@ describe("people in the loop", () => {
     const [fixture] = (await readFile(join(folder, "s/judge-regressions.jsonl"), "utf8"))
       .trimEnd()
       .split("\n")
-      .map((line) => JSON.parse(line));
+      .map((line: string) => JSON.parse(line));
     expect(fixture).toMatchObject({
       qid: "tea",
       verdict: "no_match",
