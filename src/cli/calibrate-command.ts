@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import { withCalibrationOption, withConfigOptions } from "./common-options.ts";
 import { collect, parseFraction, parsePositive, parseWhole } from "./option-parsers.ts";
 import type { CommonFlags } from "./settings.ts";

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { addAgreementCommand } from "./agreement-command.ts";
+import { addAttackCommand } from "./attack-command.ts";
 import { addCalibrateCommand } from "./calibrate-command.ts";
+import type { CommandContext } from "./command-context.ts";
 import { addCompareCommand } from "./compare-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -8,23 +10,17 @@ import { addInitCommand } from "./init-command.ts";
 import { addLintCommand } from "./lint-command.ts";
 import { packageVersion } from "./package-version.ts";
 import { addPairCommand } from "./pair-command.ts";
+import { addPerturbCommand } from "./perturb-command.ts";
 import { addPromptCommand } from "./prompt-command.ts";
+import { addRegressCommand } from "./regress-command.ts";
 import { addReportCommand } from "./report-command.ts";
-import { reportError } from "./report-error.ts";
 import { addReviewCommand } from "./review-command.ts";
 import { addRunCommand } from "./run-command.ts";
 import { addScoreCommand } from "./score-command.ts";
 import { addSettleCommand } from "./settle-command.ts";
 import { addShowCommand } from "./show-command.ts";
 import { addTableCommand } from "./table-command.ts";
-import { openTerminal, type Terminal } from "./terminal.ts";
-
-/** What every command is given: where to write, and where to leave its exit code. */
-export interface CommandContext {
-  readonly terminal: Terminal;
-  /** Runs the body of a command and keeps its exit code. */
-  readonly action: (body: () => Promise<ExitCode>) => Promise<void>;
-}
+import { openTerminal } from "./terminal.ts";
 
 const commands = [
   addRunCommand,
@@ -38,6 +34,9 @@ const commands = [
   addCalibrateCommand,
   addCompareCommand,
   addAgreementCommand,
+  addRegressCommand,
+  addPerturbCommand,
+  addAttackCommand,
   addLintCommand,
   addPromptCommand,
   addDoctorCommand,
@@ -68,6 +67,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.input;
+    const { reportError } = await import("./report-error.ts");
     return reportError(error, terminal);
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CommandContext } from "./command-line.ts";
+import type { CommandContext } from "./command-context.ts";
 import { collect, parseFraction, parseWhole } from "./option-parsers.ts";
 import { type RubricRunFlags, withRubricOptions } from "./rubric-options.ts";
 
