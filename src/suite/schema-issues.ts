@@ -46,6 +46,9 @@ function explain(issue: z.core.$ZodIssue): Pick<InputIssue, "problem" | "remedy"
         remedy: `Write one of ${issue.values.map((value) => JSON.stringify(value)).join(", ")}.`,
       };
     case "invalid_union":
+      if (issue.errors.length > 0 && issue.errors.every(isAllMissing)) {
+        return { problem: "The field is missing.", remedy: "Add it; see the JSON Schema of this file." };
+      }
       return issue.discriminator === undefined
         ? { problem: "The value has none of the allowed forms.", remedy: "See the JSON Schema of this file." }
         : {
@@ -72,6 +75,11 @@ function explain(issue: z.core.$ZodIssue): Pick<InputIssue, "problem" | "remedy"
         remedy: "See the JSON Schema of this file.",
       };
   }
+}
+
+/** Whether a form of a union was refused for nothing but that there is no value. */
+function isAllMissing(errors: readonly z.core.$ZodIssue[]): boolean {
+  return errors.length > 0 && errors.every(({ message, path }) => path.length === 0 && isMissing(message));
 }
 
 function isMissing(message: string): boolean {
