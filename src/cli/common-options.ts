@@ -45,7 +45,15 @@ export function withFilterOptions(command: Command): Command {
 export function withOutputOption(command: Command): Command {
   return command.option(
     "-o, --output <file>",
-    "write a report; the ending chooses the form: .md .json .xml (JUnit) .txt (repeatable)",
+    "write a report; the ending chooses the form: .html .md .json .csv .xml (JUnit) .txt (repeatable)",
     collect,
+  );
+}
+
+/** Adds the option for OpenTelemetry events. */
+export function withOtelOption(command: Command): Command {
+  return command.option(
+    "--otel-file <file>",
+    "write gen_ai.evaluation.result events of OpenTelemetry, as OTLP/JSON lines",
   );
 }

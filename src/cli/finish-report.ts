@@ -1,9 +1,17 @@
-import { type AnySummary, evaluateAnyGate, renderAnyReport } from "../report/index.ts";
+import { resolve } from "node:path";
+import {
+  type AnySummary,
+  evaluateAnyGate,
+  noDetails,
+  type ReportDetails,
+  renderAnyReport,
+  renderOtelEvents,
+} from "../report/index.ts";
 import { assertNever, escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
-import { checkOutputs, writeReports } from "./write-reports.ts";
+import { checkOutputs, replaceFile, writeReports } from "./write-reports.ts";
 
 /** A summary and where it goes. */
 export interface FinishReportOptions {
@@ -12,6 +20,10 @@ export interface FinishReportOptions {
   readonly terminal: Terminal;
   /** Print JSON lines and nothing else on standard output. */
   readonly json: boolean;
+  /** What a page or a table shows beside the summary. @default nothing */
+  readonly details?: ReportDetails;
+  /** File for OpenTelemetry events. @default none */
+  readonly otelFile?: string | undefined;
 }
 
 /** Prints a summary, writes its reports, holds it against the gate and says the exit code that follows. */
@@ -20,11 +32,20 @@ export async function finishReport({
   settings,
   terminal,
   json,
+  details = noDetails,
+  otelFile,
 }: FinishReportOptions): Promise<ExitCode> {
   checkOutputs(settings.outputs);
   if (json) terminal.out(JSON.stringify({ type: "summary", ...summary }));
   else terminal.out(renderAnyReport(summary, "text").trimEnd());
-  await writeReports(summary, settings.outputs, settings.env.GITHUB_STEP_SUMMARY);
+  await writeReports(summary, settings.outputs, {
+    stepSummary: settings.env.GITHUB_STEP_SUMMARY,
+    details,
+  });
+  if (otelFile !== undefined) {
+    const service = "suite" in summary ? summary.suite : summary.source;
+    await replaceFile(resolve(otelFile), renderOtelEvents({ service, views: details.views }));
+  }
   for (const file of settings.outputs) terminal.err(`Written: ${file}`);
   const gate = evaluateAnyGate(summary, settings.gate);
   if (summary.calibrated === false && Object.keys(settings.gate).length > 0) {

@@ -4,12 +4,14 @@ import {
   withCalibrationOption,
   withConfigOptions,
   withGateOptions,
+  withOtelOption,
   withOutputOption,
 } from "./common-options.ts";
 import type { CommonFlags } from "./settings.ts";
 
 /** What `report` is told. */
 interface ReportFlags extends CommonFlags {
+  readonly otelFile?: string;
   readonly json?: boolean;
   readonly listHoldout?: boolean;
   readonly redacted?: boolean;
@@ -21,7 +23,7 @@ export function addReportCommand(program: Command, { terminal, action }: Command
     .command("report")
     .description("summarize a run again, with the labels that people gave since")
     .argument("<run>", "run id, run folder or `latest`");
-  withGateOptions(withOutputOption(withCalibrationOption(withConfigOptions(command))))
+  withGateOptions(withOtelOption(withOutputOption(withCalibrationOption(withConfigOptions(command)))))
     .option("--list-holdout", "list holdout judgements one by one")
     .option("--redacted", "leave judged text, reasons and quotes out of a report under a rubric")
     .option("--json", "print the summary as one line of JSON")
@@ -40,7 +42,18 @@ export function addReportCommand(program: Command, { terminal, action }: Command
           redacted: flags.redacted === true,
           calibration: card === null ? null : { card, now: new Date() },
         });
-        return await finishReport({ summary, settings, terminal, json: flags.json === true });
+        const { judgementViews } = await import("../report/index.ts");
+        return await finishReport({
+          summary,
+          settings,
+          terminal,
+          json: flags.json === true,
+          details: {
+            views: judgementViews(stored, { listHoldout: flags.listHoldout === true }),
+            card,
+          },
+          otelFile: flags.otelFile,
+        });
       }),
     );
 }

@@ -5,6 +5,7 @@ import {
   withConfigOptions,
   withFilterOptions,
   withGateOptions,
+  withOtelOption,
   withOutputOption,
 } from "./common-options.ts";
 import { collect, parsePositive, parseWhole } from "./option-parsers.ts";
@@ -17,7 +18,11 @@ export function addRunCommand(program: Command, { terminal, action }: CommandCon
     .description("judge attempts against the goldens of a suite")
     .argument("[suite]", "suite folder");
   withGateOptions(
-    withOutputOption(withFilterOptions(withModelOptions(withCalibrationOption(withConfigOptions(command))))),
+    withOtelOption(
+      withOutputOption(
+        withFilterOptions(withModelOptions(withCalibrationOption(withConfigOptions(command)))),
+      ),
+    ),
   )
     .option(
       "-a, --attempts <file>",

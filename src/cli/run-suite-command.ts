@@ -8,7 +8,7 @@ import {
   type RunManifest,
   readRunManifest,
 } from "../ledger/index.ts";
-import { summarize } from "../report/index.ts";
+import { judgementViews, summarize } from "../report/index.ts";
 import { runSuite, type SelectedWork, type Selection, selectAttempts, storeRun } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -28,6 +28,7 @@ export interface RunFlags extends CommonFlags {
   readonly retryFailed?: boolean;
   readonly runId?: string;
   readonly dryRun?: boolean;
+  readonly otelFile?: string;
   readonly json?: boolean;
   readonly progress?: boolean;
   readonly verbose?: boolean;
@@ -147,7 +148,20 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
       listHoldout: flags.listHoldout === true,
       calibration: options.card === null ? null : { card: options.card, now: judge.now() },
     });
-    const code = await finishReport({ summary, settings, terminal, json: flags.json === true });
+    const code = await finishReport({
+      summary,
+      settings,
+      terminal,
+      json: flags.json === true,
+      details: {
+        views: judgementViews(
+          { judgements: result.judgements, labels: result.labels, cases: work.cases, attempts },
+          { listHoldout: flags.listHoldout === true },
+        ),
+        card: options.card,
+      },
+      otelFile: flags.otelFile,
+    });
     const defect = result.judgements.some((one) => one.status === "failed" && one.error.code === "internal");
     const unjudged = work.attempts.length > result.judgements.length;
     return defect ? exitCodes.internal : unjudged ? exitCodes.coverage : code;

@@ -1,6 +1,7 @@
 import { assertNever } from "../util/index.ts";
 import { evaluateGate, type GateResult } from "./gate.ts";
 import type { GateConfig } from "./gate-config.ts";
+import { renderTextPage } from "./html/text-page.ts";
 import type { PairEvaluation } from "./pair-evaluation.ts";
 import type { PairSummary } from "./pair-summary.ts";
 import { pairEvaluationLines } from "./render-pair-evaluation.ts";
@@ -8,6 +9,8 @@ import { pairSummaryLines } from "./render-pair-summary.ts";
 import { type ReportFormat, renderReport } from "./render-report.ts";
 import { type EvaluationContext, scoreEvaluationLines } from "./render-score-evaluation.ts";
 import { scoreSummaryLines } from "./render-score-summary.ts";
+import { noDetails, type ReportDetails } from "./report-details.ts";
+import { renderRubricCsv } from "./rubric-csv.ts";
 import { evaluateRubricGate } from "./rubric-gate.ts";
 import { renderRubricJunit } from "./rubric-junit.ts";
 import { markdownStyle, textStyle } from "./rubric-style.ts";
@@ -19,9 +22,13 @@ import type { Summary } from "./summary.ts";
 export type AnySummary = Summary | ScoreSummary | PairSummary;
 
 /** Writes the summary of a run of any mode in the given form, as the whole content of a file. */
-export function renderAnyReport(summary: AnySummary, format: ReportFormat): string {
+export function renderAnyReport(
+  summary: AnySummary,
+  format: ReportFormat,
+  details: ReportDetails = noDetails,
+): string {
   if (summary.schema !== "eval-judge/score-summary/v1" && summary.schema !== "eval-judge/pair-summary/v1") {
-    return renderReport(summary, format);
+    return renderReport(summary, format, details);
   }
   switch (format) {
     case "text":
@@ -32,6 +39,10 @@ export function renderAnyReport(summary: AnySummary, format: ReportFormat): stri
       return `${JSON.stringify(summary, null, 2)}\n`;
     case "junit":
       return renderRubricJunit(summary);
+    case "html":
+      return renderTextPage(summary.source, wholeText(linesOf(summary, { style: textStyle, full: true })));
+    case "csv":
+      return renderRubricCsv(summary);
     default:
       return assertNever(format);
   }

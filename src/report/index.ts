@@ -38,6 +38,8 @@ export {
 } from "./compare/index.ts";
 export { evaluateGate, type GateResult } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
+export { type JudgedInputs, judgementViews } from "./judgement-views.ts";
+export { type OtelEventsOptions, renderOtelEvents } from "./otel-events.ts";
 export { evaluatePair, type PairEvaluation, redactPair } from "./pair-evaluation.ts";
 export {
   type HeadToHead,
@@ -50,6 +52,7 @@ export { type SummarizePairsOptions, summarizePairs } from "./pair-summarize.ts"
 export type { PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.ts";
 export { type JudgementView, renderJudgement } from "./render-judgement.ts";
 export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
+export { noDetails, type ReportDetails } from "./report-details.ts";
 export type { SampleNote } from "./rubric-summary.ts";
 export { evaluateScore, recordSha, redactScore, type ScoreEvaluation } from "./score-evaluation.ts";
 export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Decided, Judgement, Verdict } from "../../domain/index.ts";
-import { makeDecided, makeLabel, makeNeedsHuman, makePins, makeUnscored } from "../../testing/make-judgement.ts";
+import {
+  makeDecided,
+  makeLabel,
+  makeNeedsHuman,
+  makePins,
+  makeUnscored,
+} from "../../testing/make-judgement.ts";
 import { type CompareRunsOptions, compareRuns } from "./compare-runs.ts";
 import { measureNoise } from "./measure-noise.ts";
 import { parseNoiseBlocks, renderNoiseBlock } from "./noise-block.ts";

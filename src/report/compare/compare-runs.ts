@@ -3,7 +3,14 @@ import { isEstimate, wilson } from "../../stats/index.ts";
 import { nearSpellings } from "../../util/index.ts";
 import { checkAcceptance } from "./check-acceptance.ts";
 import { type ArmSides, armSides, changeOf, isFlip, isVerdict } from "./compare-case.ts";
-import type { CaseChange, ComparedCase, ComparedSide, Comparison, ComparisonSide } from "./comparison.ts";
+import {
+  type CaseChange,
+  type ComparedCase,
+  type ComparedSide,
+  type Comparison,
+  type ComparisonSide,
+  transitionWords,
+} from "./comparison.ts";
 import { measureNoise } from "./measure-noise.ts";
 import { type NoiseBand, noisePins } from "./noise-band.ts";
 import { pairedResult, powerOf, rateOf, slicesOf } from "./paired-result.ts";
@@ -62,6 +69,7 @@ export function compareRuns(options: CompareRunsOptions): Comparison {
     post2: post2 === null || sides.post2 === null ? null : sideOf(post2, sides.post2),
     pin_differences: differences,
     counts: countChanges(cases),
+    transitions: transitionsOf(cases),
     paired,
     power: powerOf(paired, noise),
     flips: isEstimate(flips) ? flips : null,
@@ -222,6 +230,18 @@ function countChanges(cases: readonly ComparedCase[]): Readonly<Record<CaseChang
     missing_after: count("missing_after"),
     excluded: count("excluded"),
   };
+}
+
+function transitionsOf(cases: readonly ComparedCase[]): readonly (readonly number[])[] {
+  const place = ({ outcome }: ComparedSide) => (isVerdict(outcome) ? outcome : "no_verdict");
+  return transitionWords.map((before) =>
+    transitionWords.map(
+      (after) =>
+        cases.filter(
+          ({ pre, post }) => pre !== null && post !== null && place(pre) === before && place(post) === after,
+        ).length,
+    ),
+  );
 }
 
 function notesOf(cases: readonly ComparedCase[], { pre, post }: CompareRunsOptions): readonly string[] {

@@ -8,6 +8,9 @@ import type { PinDifference } from "./pin-differences.ts";
 /** What a case came to in an arm: its outcome, or `mixed` where its samples have no majority. */
 export type CaseOutcome = Outcome | "mixed";
 
+/** The outcomes of `transitions`; `no_verdict` takes every other outcome. */
+export const transitionWords = ["match", "near_match", "no_match", "no_verdict"] as const;
+
 /** What happened to a case between two arms. */
 export const caseChanges = [
   "improved",
@@ -118,6 +121,8 @@ export interface Comparison {
   /** Pins that differ and were allowed to; empty = the arms are comparable. */
   readonly pin_differences: readonly PinDifference[];
   readonly counts: Readonly<Record<CaseChange, number>>;
+  /** Cases by outcome before (rows) and after (columns), in the order of `transitionWords`; those of both arms alone. */
+  readonly transitions: readonly (readonly number[])[];
   readonly paired: PairedResult;
   readonly power: Power;
   /** Verdicts that changed, of the cases with a verdict in both arms; near_match is a verdict here. */

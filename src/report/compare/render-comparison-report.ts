@@ -1,11 +1,12 @@
 import { assertNever } from "../../util/index.ts";
+import { renderComparisonPage } from "../html/comparison-page.ts";
 import { reportFormatOf } from "../render-report.ts";
 import type { Comparison } from "./comparison.ts";
 import { renderComparisonCsv } from "./comparison-csv.ts";
 import { renderComparison } from "./render-comparison.ts";
 
 /** The forms of a comparison. */
-export const comparisonFormats = ["text", "markdown", "json", "csv"] as const;
+export const comparisonFormats = ["text", "markdown", "json", "html", "csv"] as const;
 /** One of the forms of a comparison. */
 export type ComparisonFormat = (typeof comparisonFormats)[number];
 
@@ -17,6 +18,8 @@ export function renderComparisonReport(comparison: Comparison, format: Compariso
       return renderComparison(comparison, format);
     case "json":
       return `${JSON.stringify(comparison, null, 2)}\n`;
+    case "html":
+      return renderComparisonPage(comparison);
     case "csv":
       return renderComparisonCsv(comparison);
     default:

@@ -1,0 +1,87 @@
+import { sha256 } from "../../util/index.ts";
+import { type Html, type HtmlPart, html } from "./html.ts";
+import { pageStyle } from "./page-style.ts";
+
+/** Writes a whole page: one file that loads nothing and runs nothing, whatever stands in it. */
+export function renderPage(title: string, body: HtmlPart): string {
+  const page = html`<title>${title}</title>
+${styleElement}
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+${page.markup}`;
+}
+
+const styleElement: Html = { markup: `<style>${pageStyle}</style>` };
+
+function policy(): string {
+  const digest = Buffer.from(sha256(pageStyle), "hex").toString("base64");
+  return `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;
+}
+
+/** A table; the cells of columns that `numeric` names are set to the right. */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly HtmlPart[])[],
+  numeric: readonly number[] = [],
+): Html {
+  const cell = (part: HtmlPart, column: number) =>
+    numeric.includes(column) ? html`<td class="number">${part}</td>` : html`<td>${part}</td>`;
+  return html`<div class="scroll"><table><thead><tr>${head.map((name) => html`<th>${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody></table></div>`;
+}
+
+/** A list of facts; those without a value are left out. */
+export function facts(entries: readonly (readonly [string, HtmlPart])[]): Html {
+  const shown = entries.filter(([, value]) => value !== null && value !== "");
+  return html`<dl>${shown.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** A block of judged text, line by line as it was written; empty or missing text is said to be so. */
+export function block(text: string | null): Html {
+  return text === null || text === "" ? html`<p class="none">none</p>` : html`<pre dir="auto">${text}</pre>`;
+}
+
+/** An outcome as a mark with a colour of its own. */
+export function mark(word: string): Html {
+  return html`<span class="${markClass(word)}">${word}</span>`;
+}
+
+function markClass(word: string): string {
+  switch (word) {
+    case "match":
+    case "improved":
+    case "passed":
+    case "accepted":
+      return "mark good";
+    case "no_match":
+    case "regressed":
+    case "failed":
+    case "rejected":
+      return "mark bad";
+    case "near_match":
+    case "needs_human":
+    case "undecided":
+    case "unknown":
+    case "halted":
+      return "mark open";
+    default:
+      return "mark";
+  }
+}
+
+/** A tile: one figure in large type with what it means. */
+export function tile(figure: HtmlPart, words: HtmlPart, small: HtmlPart = null): Html {
+  return html`<div class="tile"><div class="figure">${figure}</div><div>${words}</div>${small === null ? null : html`<div class="small">${small}</div>`}</div>`;
+}

@@ -1,0 +1,174 @@
+import type { CalibrationCard } from "../../domain/index.ts";
+import { calibrationSentences, formatCorrection, formatSliceRate } from "../format-calibration.ts";
+import { formatCost, formatEstimate, formatTally } from "../format-estimate.ts";
+import type { ReportDetails } from "../report-details.ts";
+import type { ArmSummary, ListedJudgement, Slice, Summary } from "../summary.ts";
+import { curvePlot, intervalPlot } from "../svg/index.ts";
+import { type Html, type HtmlPart, html } from "./html.ts";
+import { judgementDetails } from "./judgement-details.ts";
+import { facts, mark, renderPage, table, tile } from "./page.ts";
+
+/** Writes a summary as a page: what it came to in words, then the numbers with their intervals, then every listed judgement with all that is known of it. */
+export function renderSummaryPage(summary: Summary, { views, card }: ReportDetails): string {
+  const { suite, arms, notes, doubts, queue, failures } = summary;
+  const viewOf = new Map(views.map((view) => [keyOf(view.judgement.pins), view]));
+  const shown = (one: ListedJudgement): HtmlPart => {
+    const view = viewOf.get(keyOf(one));
+    return view === undefined ? shortDetails(one) : judgementDetails({ ...view, outcome: one.outcome });
+  };
+  const open = new Set([...queue, ...failures].map(keyOf));
+  const rest = summary.judgements.filter((one) => !open.has(keyOf(one)));
+  return renderPage(`${suite}: report`, [
+    html`<h1>${suite}: what the run came to</h1>
+<p class="small">run ${summary.run_id} · judge ${summary.judge_model ?? "without a model"} · rules ${summary.judge_version} · identity ${summary.judge_identity.slice(0, 12)}</p>`,
+    arms.map(armHead),
+    calibrationSentences(summary).map((sentence) => html`<p class="notice">${sentence}</p>`),
+    notes.map((note) => html`<p class="notice">${note}</p>`),
+    html`<h2>Pass rates</h2><figure>${plainMarkup(intervalPlot("Pass rates", rateRows(arms)))}<figcaption>Share of answers that pass, of those that pass or fail, with 95 % intervals; what is open or could not be judged is in neither.</figcaption></figure>`,
+    tagPlot(arms),
+    html`<h2>For the statistician</h2>`,
+    arms.map(armFacts),
+    card === null ? null : cardPlots(card),
+    doubts.length === 0
+      ? null
+      : [
+          html`<h2>Doubts about goldens (${doubts.length})</h2>`,
+          table(
+            ["case", "status", "note", "settled by"],
+            doubts.map(({ qid, gold_status, note, settled_by }) => [qid, gold_status, note, settled_by]),
+          ),
+        ],
+    list("Needs a person", queue, shown),
+    list("Could not be judged", failures, shown),
+    list("Every other verdict", rest, shown),
+    summary.holdout_hidden === 0
+      ? null
+      : html`<p class="small">${summary.holdout_hidden} holdout judgements are counted and not listed.</p>`,
+  ]);
+}
+
+function armHead({ name, counts, pass_rate, rate_withheld, calibrated }: ArmSummary): Html {
+  const rate = pass_rate === null ? "–" : `${(100 * pass_rate.value).toFixed(0)} %`;
+  const small =
+    rate_withheld === "contaminated"
+      ? "not published: contaminated"
+      : formatSliceRate({ pass_rate, calibrated });
+  return html`<p class="lead"><strong>${name}</strong>: of ${counts.selected} answers, ${counts.match} are right and ${counts.no_match} are wrong${
+    counts.near_match > 0 ? `, ${counts.near_match} are defensibly different` : ""
+  }${counts.needs_human > 0 ? `; ${counts.needs_human} wait for a person` : ""}${
+    counts.failed > 0 ? `; ${counts.failed} could not be judged` : ""
+  }${counts.unscored > 0 ? `; ${counts.unscored} were not scored` : ""}.</p>
+<div class="tiles">${[
+    tile(rate, "pass, of those that pass or fail", small),
+    tile(counts.match, "right"),
+    tile(counts.no_match, "wrong"),
+    tile(counts.needs_human, "wait for a person"),
+    tile(counts.failed + counts.unscored, "without a verdict"),
+  ]}</div>`;
+}
+
+function rateRows(arms: readonly ArmSummary[]) {
+  return arms.flatMap((arm) => [
+    { label: arm.name, estimate: arm.pass_rate },
+    ...(arm.splits.length > 1 ? arm.splits : []).map((slice) => sliceRow(arms, arm, slice)),
+  ]);
+}
+
+/** Tags without a pass or a fail have no row. */
+function tagRows(arms: readonly ArmSummary[]) {
+  return arms.flatMap((arm) =>
+    arm.tags.filter(({ pass_rate }) => pass_rate !== null).map((slice) => sliceRow(arms, arm, slice)),
+  );
+}
+
+function sliceRow(arms: readonly ArmSummary[], arm: ArmSummary, { name, pass_rate }: Slice) {
+  return { label: arms.length > 1 ? `${arm.name} · ${name}` : name, estimate: pass_rate };
+}
+
+function tagPlot(arms: readonly ArmSummary[]): HtmlPart {
+  const rows = tagRows(arms);
+  return rows.length === 0
+    ? null
+    : html`<details><summary>By tag (${rows.length})</summary><figure>${plainMarkup(intervalPlot("Pass rates by tag", rows))}</figure></details>`;
+}
+
+function armFacts(arm: ArmSummary): Html {
+  const { counts, reasons } = arm;
+  return html`<h3>${arm.name}</h3>${facts([
+    ["Pass rate", formatSliceRate(arm)],
+    [
+      "Corrected pass rate",
+      arm.corrected_pass_rate === null ? null : formatCorrection(arm.corrected_pass_rate),
+    ],
+    ["Match of all selected", formatEstimate(arm.match_of_selected)],
+    [
+      "Counts",
+      `match ${counts.match} · no_match ${counts.no_match} · near_match ${counts.near_match} · needs_human ${counts.needs_human} · unscored ${counts.unscored} · failed ${counts.failed} · golden wrong ${counts.excluded} · of ${counts.selected}`,
+    ],
+    ["Coverage", arm.coverage === null ? null : `${(100 * arm.coverage).toFixed(1)} %`],
+    ["Decided by", formatTally(arm.decided_by)],
+    ["Rules", formatTally(arm.rules)],
+    ["Needs a person because", formatTally(reasons.needs_human)],
+    ["Unscored because", formatTally(reasons.unscored)],
+    ["Failed because", formatTally(reasons.failed)],
+    ["Flags", formatTally(arm.flags)],
+    ["Verdicts that repeats changed", arm.flip_rate === null ? null : formatEstimate(arm.flip_rate)],
+    ...arm.pass_at_k.map(
+      ({ k, any, all }) =>
+        [`pass@${k}, pass^${k}`, `${formatEstimate(any)}, ${formatEstimate(all)}`] as const,
+    ),
+    [
+      "Calls",
+      arm.calls === 0 ? null : `${arm.calls} (${arm.calls_cached} cached), ${formatCost(arm.cost_usd)}`,
+    ],
+  ])}`;
+}
+
+/** How reliable the confidence of the judge was on its labels, and what abstaining buys. */
+function cardPlots(card: CalibrationCard): HtmlPart {
+  const confidence = card.parts[0]?.overall.confidence ?? null;
+  if (confidence === null) return null;
+  const bins = confidence.bins.flatMap(({ mean_confidence, accuracy }) =>
+    accuracy.kind === "estimate" ? [{ x: mean_confidence, y: accuracy.value }] : [],
+  );
+  const risks = confidence.risk_coverage.flatMap(({ coverage, risk }) =>
+    risk.kind === "estimate" ? [{ x: coverage, y: risk.value }] : [],
+  );
+  return html`<h2>How far the judge's confidence can be trusted</h2><div class="sides">
+<figure>${plainMarkup(curvePlot(bins, { title: "Reliability", x: "stated confidence", y: "share right", diagonal: true }))}<figcaption>Reliability on labels of people; on the diagonal, stated and seen are equal.</figcaption></figure>
+<figure>${plainMarkup(curvePlot(risks, { title: "Risk and coverage", x: "share decided", y: "share wrong", diagonal: false }))}<figcaption>What is wrong among the verdicts, the more of them are taken.</figcaption></figure></div>`;
+}
+
+function list(
+  title: string,
+  items: readonly ListedJudgement[],
+  shown: (one: ListedJudgement) => HtmlPart,
+): HtmlPart {
+  return items.length === 0 ? null : [html`<h2>${title} (${items.length})</h2>`, items.map(shown)];
+}
+
+function shortDetails({ qid, arm, outcome, rule, why }: ListedJudgement): Html {
+  return html`<details><summary><strong>${qid}</strong> <span class="small">${arm}</span> ${mark(outcome)}</summary>${facts(
+    [
+      ["Rule", rule],
+      ["Why", why],
+    ],
+  )}</details>\n`;
+}
+
+function keyOf({
+  qid,
+  arm,
+  sample,
+}: {
+  readonly qid: string;
+  readonly arm: string;
+  readonly sample: number;
+}) {
+  return JSON.stringify([qid, arm, sample]);
+}
+
+// The plots escape what they are given and are markup as they stand.
+function plainMarkup(markup: string): Html {
+  return { markup };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { makeDecided, makeFailed, makeLabel, makeNeedsHuman } from "../testing/make-judgement.ts";
+import { judgementViews } from "./judgement-views.ts";
+import { renderOtelEvents } from "./otel-events.ts";
+
+function attributesOf(line: string): Readonly<Record<string, unknown>> {
+  const parsed = JSON.parse(line);
+  const [record] = parsed.resourceLogs[0].scopeLogs[0].logRecords;
+  return Object.fromEntries(
+    record.attributes.map(({ key, value }: { key: string; value: object }) => [key, Object.values(value)[0]]),
+  );
+}
+
+const judgements = [
+  makeDecided({ qid: "a" }, { verdict: "match", why: "two\nlines" }),
+  makeDecided({ qid: "b" }, { verdict: "no_match" }),
+  makeDecided({ qid: "c" }, { verdict: "near_match" }),
+  makeFailed({ qid: "d" }),
+  makeNeedsHuman({ qid: "e" }),
+];
+const labels = [makeLabel({ qid: "e" }, { verdict: "match" })];
+const text = renderOtelEvents({
+  service: "s",
+  views: judgementViews({ judgements, labels, cases: [], attempts: [] }, { listHoldout: true }),
+});
+const lines = text.trimEnd().split("\n");
+
+describe("renderOtelEvents", () => {
+  it("writes one event a line, whatever the explanation holds", () => {
+    expect(lines).toHaveLength(5);
+    expect(JSON.parse(lines[0] ?? "").resourceLogs[0].scopeLogs[0].logRecords[0]).toMatchObject({
+      eventName: "gen_ai.evaluation.result",
+      timeUnixNano: "1767323045000000000",
+    });
+  });
+
+  it("gives a score to passes and fails alone", () => {
+    const scores = lines.map((line) => attributesOf(line)["gen_ai.evaluation.score.value"]);
+    expect(scores).toEqual([1, 0, undefined, undefined, 1]);
+  });
+
+  it("names the error of a failed judgement", () => {
+    expect(attributesOf(lines[3] ?? "")).toMatchObject({
+      "gen_ai.evaluation.score.label": "failed",
+      "error.type": expect.any(String),
+    });
+  });
+});

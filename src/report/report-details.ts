@@ -1,0 +1,13 @@
+import type { CalibrationCard } from "../domain/index.ts";
+import type { JudgementView } from "./render-judgement.ts";
+
+/** What a page or a table may show beside the summary. */
+export interface ReportDetails {
+  /** Judgements with what they are about; those that the summary does not list are not shown. */
+  readonly views: readonly JudgementView[];
+  /** The calibration card of the judge; null where there is none. */
+  readonly card: CalibrationCard | null;
+}
+
+/** Nothing beside the summary. */
+export const noDetails: ReportDetails = { views: [], card: null };
