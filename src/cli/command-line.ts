@@ -21,6 +21,7 @@ import { addSettleCommand } from "./settle-command.ts";
 import { addShowCommand } from "./show-command.ts";
 import { addTableCommand } from "./table-command.ts";
 import { openTerminal } from "./terminal.ts";
+import { addVerifyCommand } from "./verify-command.ts";
 
 const commands = [
   addRunCommand,
@@ -38,6 +39,7 @@ const commands = [
   addPerturbCommand,
   addAttackCommand,
   addLintCommand,
+  addVerifyCommand,
   addPromptCommand,
   addDoctorCommand,
   addInitCommand,

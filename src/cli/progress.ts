@@ -11,11 +11,12 @@ const FIRST_AFTER = 2_000;
 const REDRAW_EVERY = 100;
 const LINE_EVERY = 10_000;
 
-/** Makes a display; `enabled` false makes one that shows nothing. */
+/** Makes a display; `enabled` false makes one that shows nothing; `word` says what has been done. */
 export function createProgress(
   terminal: Terminal,
   enabled: boolean,
   now: () => number = Date.now,
+  word = "judged",
 ): ProgressDisplay {
   if (!enabled) return { update: () => {}, end: () => {} };
   const started = now();
@@ -27,7 +28,7 @@ export function createProgress(
       if (at - started < FIRST_AFTER || at - shown < (terminal.interactive ? REDRAW_EVERY : LINE_EVERY))
         return;
       shown = at;
-      const line = note === "" ? `${done}/${total} judged` : `${done}/${total} judged · ${note}`;
+      const line = note === "" ? `${done}/${total} ${word}` : `${done}/${total} ${word} · ${note}`;
       if (!terminal.interactive) {
         terminal.err(line);
         return;

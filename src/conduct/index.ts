@@ -5,3 +5,24 @@ export { lintSuite } from "./lint/lint-suite.ts";
 export { renderLintPage } from "./lint/render-lint-page.ts";
 export { rubricFileRules } from "./lint/rubric-rules.ts";
 export { suiteRules } from "./lint/suite-rules.ts";
+export { type EditOptions, type GoldenEdit, planGoldenEdit } from "./verify/golden-edits.ts";
+export { type OpenedTruth, type OpenTruthOptions, openTruth } from "./verify/open-truth.ts";
+export { readSecondFiles } from "./verify/read-second-file.ts";
+export { renderVerification, verificationLines } from "./verify/render-verification.ts";
+export type { SecondQuery, Truth } from "./verify/truth.ts";
+export {
+  type CaseVerification,
+  type Derivation,
+  type Difference,
+  type VerifyIssue,
+  type VerifyIssueCode,
+  type VerifyOutcome,
+  verifyIssues,
+} from "./verify/verification.ts";
+export { type VerifyCaseInput, verifyCase } from "./verify/verify-case.ts";
+export { type SuiteVerification, type VerifySuiteOptions, verifySuite } from "./verify/verify-suite.ts";
+export {
+  readCasesFile,
+  type WriteGoldenEditsOptions,
+  writeGoldenEdits,
+} from "./verify/write-golden-edits.ts";

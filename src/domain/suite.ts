@@ -27,6 +27,10 @@ export const suiteFileSchema = z.looseObject({
   /** Version of the data that the goldens were derived from. */
   datasetVersion: z.union([z.string(), z.number()]).optional(),
   engines: z.record(z.string(), engineConfigSchema).optional(),
+  /** The engine that derives goldens from the truth data; absent = the one that reads the language of the query. */
+  truthEngine: z.string().min(1).optional(),
+  /** The model that the answerers query, relative to the suite; no golden may rest on it. */
+  targetModelPath: z.string().min(1).optional(),
   /** Conventions of the house, shown to the judge as definitions. */
   conventions: z.array(z.string()).optional(),
   /** Further definitions shown to the judge. */

@@ -29,6 +29,8 @@ export interface QueryExplanation {
   readonly query: string;
   /** The model cut to the sources, joins, filters and fields that the query touches, with their documentation; in the engine's language. */
   readonly definitions: string;
+  /** Absolute paths of the files whose definitions the query rests on, beyond the bare columns of tables. */
+  readonly files: readonly string[];
 }
 
 /** Runs queries again on the data of a suite. Implementations run the contract suite of `eval-judge/testing`. */

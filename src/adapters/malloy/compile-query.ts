@@ -1,8 +1,8 @@
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { InfoConnection, LogMessage, Model } from "@malloydata/malloy";
 import type { CompiledQuery, CompileProblem, CompilerSetup } from "./compile-messages.ts";
 import { createConfinedReader } from "./confined-reader.ts";
-import { cutModel } from "./cut-model.ts";
+import { cutModel, definingTexts } from "./cut-model.ts";
 import { readFields } from "./fields-read.ts";
 import { renderViews } from "./render-views.ts";
 import {
@@ -113,6 +113,9 @@ function describeCompiled(
     explanation: {
       query: renderViews({ url, texts, references }),
       definitions: cutModel({ sources: read.sources, contents, texts }),
+      files: [...definingTexts(read.sources)]
+        .filter((address) => address.startsWith("file:"))
+        .map((address) => fileURLToPath(address)),
     },
   };
 }

@@ -18,13 +18,26 @@ export function cutModel({ sources, contents, texts }: CutModelInput): string {
   return sources.map((touched) => cutSource(touched, { contents, texts })).join("\n");
 }
 
+/** The addresses of the texts in which a query's sources gain more than the bare columns of their tables. */
+export function definingTexts(sources: readonly TouchedSource[]): ReadonlySet<string> {
+  const nodes = sources.flatMap(({ source, fields, joins }) => {
+    const named = [...fields, ...joins].flatMap((name) => fieldOf(source, name) ?? []);
+    const filters = source.filterList ?? [];
+    return [...named.filter((field) => !isColumn(field)), ...(filters.length === 0 ? [] : [source])];
+  });
+  return new Set(nodes.flatMap(({ location }) => location?.url ?? []));
+}
+
+/** Whether a field is a column that the table itself brings. */
+function isColumn({ e, as, pipeline, join }: IrNode): boolean {
+  return e === undefined && as === undefined && pipeline === undefined && join === undefined;
+}
+
 type Model = Pick<CutModelInput, "contents" | "texts">;
 
 function cutSource({ name, source, fields, joins }: TouchedSource, { contents, texts }: Model): string {
   const defined = readNode(Object.hasOwn(contents, name) ? contents[name] : undefined);
   const named = [...fields].flatMap((field) => fieldOf(source, field) ?? []);
-  const isColumn = (field: IrNode) =>
-    field.e === undefined && field.as === undefined && field.pipeline === undefined;
   const columns = named.filter(isColumn).map((field) => `${quoteName(nameOf(field))} ${field.type}`);
   const lines = [
     ...(source.filterList ?? []).flatMap((filter) => {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkVeto } from "../../check/index.ts";
 import type { QueryEngine } from "../../query/index.ts";
@@ -223,6 +223,14 @@ describe("what the Malloy engine tells a reader", () => {
     `);
   });
 
+  it("names the files that define what the query rests on, and none for bare columns", async () => {
+    const files = async (query: string) =>
+      (await engine.explain?.(query))?.files.map((file) => basename(file));
+    expect(await files("run: boats -> { group_by: name }")).toEqual([]);
+    expect(await files("run: boats -> { group_by: is_large }")).toEqual(["ferries.malloy"]);
+    expect(await files("run: duckdb.table('boats') -> { aggregate: n is count() }")).toEqual([]);
+  });
+
   it("explains no query that does not compile", async () => {
     expect(await engine.explain?.("run: nowhere -> { select: * }")).toBeNull();
   });
@@ -302,7 +310,7 @@ describe("confinement of the Malloy engine", () => {
       root,
       tables,
       model: "ferries.malloy",
-      limits: { timeoutSeconds: 15 },
+      limits: { timeoutSeconds: 8 },
     });
     const doubling = Array.from({ length: 40 }, (_, n) => `d${n + 1} is d${n} + d${n}`);
     const query = `run: crossings extend { dimension: d0 is fare + fare, ${doubling.join(", ")} } -> { select: d40 }`;
