@@ -8,6 +8,7 @@ import { chooseItems } from "./choose-items.ts";
 import { dryRunRubric } from "./dry-run-rubric.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { judgeItems } from "./judge-items.ts";
+import { noteReader } from "./note-rubric.ts";
 import { openRubricModels } from "./open-rubric-models.ts";
 import type { PairFlags } from "./pair-command.ts";
 import { requireRubric } from "./require-rubric.ts";
@@ -63,6 +64,7 @@ export async function runPairCommand(file: string, flags: PairFlags, terminal: T
       const previews = pairs.map((pair) => previewPair(pair, judge));
       return dryRunRubric(previews, terminal, { json: flags.json === true, models: judge.models });
     }
+    noteReader(rubric, terminal);
     if (rubric.gates.length > 0) {
       terminal.err(
         "Note: gates are of single outputs and are not compared; eval-judge score holds outputs to them.",

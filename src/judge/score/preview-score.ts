@@ -34,7 +34,8 @@ export function previewScore(task: ScoreTask, judge: ScoreJudge): RubricPreview 
   const examined = examine(task, screened.output, judge);
   if (judge.models.length === 0) {
     const decision = decide({ checks: examined.checks, gates: [], criteria: [] });
-    return { kind: "decided", outcome: decision.status === "decided" ? decision.verdict : "needs_human" };
+    const isFail = decision.status === "decided" && decision.verdict === "fail";
+    return { kind: "decided", outcome: isFail ? "fail" : "needs_human" };
   }
   return {
     kind: "ask",
