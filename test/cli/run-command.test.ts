@@ -183,7 +183,7 @@ describe("eval-judge run", () => {
     const second = await runCommand([...args, "--resume"], options);
     first.kill("SIGKILL");
     expect(second.code).toBe(2);
-    expect(second.stderr).toMatch(/judgements\.jsonl.*writes to it/);
+    expect(second.stderr).toMatch(/writes to this ledger/);
   });
 
   it("ends on an interrupt with 130, keeps what is finished and goes on to the same totals", async () => {
