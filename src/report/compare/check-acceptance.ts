@@ -120,6 +120,10 @@ function checkFlips({ cases, noise }: CheckAcceptanceOptions): AcceptanceCheck {
   const untargeted = cases.filter(({ target }) => !target);
   const flips = untargeted.filter(({ change }) => isFlip(change)).length;
   const compared = untargeted.filter(({ change }) => isFlip(change) || isSame(change)).length;
+  if (compared === 0 && untargeted.length > 0) {
+    const reason = "No untargeted case has a verdict in both arms, so nothing shows whether others flip.";
+    return { condition, result: "unknown", reason };
+  }
   if (noise === null) {
     const reason = `${flips} of ${compared} untargeted cases flipped, and no A/A comparison under the same pins says how many flip by noise (--post2, --noise or a block in CALIBRATION.md).`;
     return { condition, result: flips === 0 ? "passed" : "unknown", reason };

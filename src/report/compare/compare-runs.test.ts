@@ -172,6 +172,10 @@ describe("acceptance", () => {
     expect(checkOf(lots, "flips_within_noise")?.result).toBe("failed");
   });
 
+  it("does not take it for quiet where no untargeted case has a verdict in both arms", () => {
+    expect(compare("fhh", "phh", { targets: ["q00"] }).acceptance.decision).toBe("undecided");
+  });
+
   it("does not use a band that was measured under other pins", () => {
     const other = { ...measureNoise(makeArm("pp"), makeArm("pp")), pins_sha: "other" };
     expect(compare("pf", "pp", { noise: [other] }).noise).toBeNull();
