@@ -1,7 +1,7 @@
 // Answers to questions over tables: where the scaled comparison decides, it agrees with exact match, and the published exact-match figures come out.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareScaled } from "../../dist/check/index.js";
+import { compareScaled, normaliseText } from "../../dist/check/index.js";
 import { percent, readLines } from "./read-lines.mjs";
 
 export async function run(root) {
@@ -11,13 +11,14 @@ export async function run(root) {
   const read = rows.map(({ qtype, answer, parsed_prediction }) => ({
     qtype,
     exact: plain(answer) === plain(parsed_prediction),
+    same: normaliseText(answer) === normaliseText(parsed_prediction),
     outcome: compareScaled(
       { values: answer.split(/,\s+/), scale: "" },
       { values: parsed_prediction.split(/,\s+/), scale: "" },
     ).outcome,
   }));
   const decided = read.filter(({ outcome }) => outcome !== "undecided");
-  const agreed = decided.filter(({ outcome, exact }) => (outcome === "equal") === exact);
+  const agreed = decided.filter(({ outcome, same }) => (outcome === "equal") === same);
   const { published } = JSON.parse(readFileSync(join(root, "expected.json"), "utf8"));
   const figures = Object.entries(published).map(([qtype, { EM, total }]) => {
     const own = read.filter((one) => one.qtype === qtype);
