@@ -109,8 +109,10 @@ async function judgeLabelled({
   const { suite, attempts } = await readInputs(settings, (message) =>
     terminal.err(`Note: ${escapeTerminal(message)}`),
   );
-  const named = new Set(labels.lines.map(({ label }) => plainQid(label)));
-  const work = selectAttempts(suite, attempts).attempts.filter(({ attempt }) => named.has(attempt.qid));
+  const named = new Set(labels.lines.map(({ label }) => nameOf(label)));
+  const work = selectAttempts(suite, attempts).attempts.filter(
+    ({ attempt: { qid, attemptSha } }) => named.has(qid) || named.has(`${qid}@${attemptSha}`),
+  );
   const folder = runFolder(settings.runs, `calibration-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   const cacheFolder = runFolder(settings.runs, `calibration-${folderName(suite.file.name)}`);
   const opened = await openJudge({
@@ -179,9 +181,10 @@ async function judgeLabelled({
   }
 }
 
-/** The qid of a label that may name it together with the fingerprint of the attempt. */
-function plainQid({ qid, id }: LabelLine["label"]): string {
-  return qid ?? (id ?? "").replace(/[\s@:#+|/_-]+[0-9a-f]{64}$/, "");
+/** What a label is about: a qid, or a qid and the fingerprint of an attempt, which may be joined by any of several characters. */
+function nameOf({ qid, attempt_sha, id }: LabelLine["label"]): string {
+  if (qid !== undefined) return attempt_sha === undefined ? qid : `${qid}@${attempt_sha}`;
+  return (id ?? "").replace(/[\s@:#+|/_-]+(?=[0-9a-f]{64}$)/, "@");
 }
 
 function folderName(name: string): string {

@@ -78,6 +78,24 @@ function acceptingEverything({ prevalence }: FailureMeasures): string {
     : "";
 }
 
+/** Things that a slice needs before its figures are shown; those of smaller ones are in the card. */
+const leastOfSlice = 10;
+
+/** The slices that are large enough to say something, and how many are not. */
+export function shownSlices({ slices }: CalibrationPart): {
+  readonly shown: readonly (readonly [name: string, measures: CalibrationMeasures])[];
+  readonly small: number;
+} {
+  const all = Object.entries(slices);
+  const shown = all.filter(([, { n }]) => n >= leastOfSlice);
+  return { shown, small: all.length - shown.length };
+}
+
+/** Says that there are slices which are not shown; null where all are. */
+export function smallSlices(count: number): string | null {
+  return count === 0 ? null : `${count} slices of fewer than ${leastOfSlice} things are in the card only`;
+}
+
 /** What people agree on among each other. */
 export function peopleFacts({ people }: CalibrationPart): readonly CardFact[] {
   if (people === null) return [];

@@ -1,6 +1,14 @@
 import type { CalibrationCard, CalibrationMeasures, CalibrationPart } from "../../domain/index.ts";
 import { escapeMarkdown } from "../../util/index.ts";
-import { gateFacts, measureFacts, peopleFacts, selectionSentences, verdictSentence } from "./card-facts.ts";
+import {
+  gateFacts,
+  measureFacts,
+  peopleFacts,
+  selectionSentences,
+  shownSlices,
+  smallSlices,
+  verdictSentence,
+} from "./card-facts.ts";
 import { formatRate } from "./format-measure.ts";
 import { percentWords } from "./gate-part.ts";
 import { counted, shortId, shortIdentity, sliceFigures } from "./render-card.ts";
@@ -52,6 +60,8 @@ function blockMarks(identity: string): { readonly start: string; readonly end: s
 
 function partLines(part: CalibrationPart, { mode }: CalibrationCard): readonly string[] {
   const { gate, overall } = part;
+  const slices = shownSlices(part);
+  const small = smallSlices(slices.small);
   const over = gate.over === "findings" ? " (verdicts by findings)" : "";
   return [
     ...(part.criterion === null ? [] : [`### ${escapeMarkdown(part.criterion)}: ${gate.status}`, ""]),
@@ -69,9 +79,9 @@ function partLines(part: CalibrationPart, { mode }: CalibrationCard): readonly s
     ...Object.entries(part.failure_classes).map(([name, { recall, labelled }]) =>
       row([`failures of kind ${escapeMarkdown(name)} caught, ${labelled} labelled`, formatRate(recall)]),
     ),
-    ...Object.entries(part.slices).map(([name, measures]) =>
-      row([`slice ${escapeMarkdown(name)}`, sliceFigures(measures)]),
-    ),
+    ...slices.shown.map(([name, measures]) => row([`slice ${escapeMarkdown(name)}`, sliceFigures(measures)])),
+    "",
+    ...(small === null ? [] : [`${small}.`]),
     "",
     ...selectionSentences(part, mode).flatMap((sentence) => [sentence, ""]),
     ...idList("People fail, the judge passes", part.false_pass),

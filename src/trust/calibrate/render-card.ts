@@ -6,6 +6,8 @@ import {
   measureFacts,
   peopleFacts,
   selectionSentences,
+  shownSlices,
+  smallSlices,
   verdictSentence,
 } from "./card-facts.ts";
 import { formatCoefficient, formatRate } from "./format-measure.ts";
@@ -48,6 +50,8 @@ const LISTED = 10;
 
 function partLines(part: CalibrationPart, { mode }: CalibrationCard): readonly string[] {
   const { gate, overall } = part;
+  const slices = shownSlices(part);
+  const small = smallSlices(slices.small);
   return [
     ...(part.criterion === null ? [] : [`Criterion ${escapeTerminal(part.criterion)}: ${gate.status}`]),
     ...gate.reasons.map(({ text }) => `  ! ${text}`),
@@ -62,9 +66,8 @@ function partLines(part: CalibrationPart, { mode }: CalibrationCard): readonly s
       ([name, { recall, labelled }]) =>
         `  failures of kind ${escapeTerminal(name)} caught ${formatRate(recall)} of ${labelled} labelled`,
     ),
-    ...Object.entries(part.slices).map(
-      ([name, measures]) => `  slice ${escapeTerminal(name)}: ${sliceFigures(measures)}`,
-    ),
+    ...slices.shown.map(([name, measures]) => `  slice ${escapeTerminal(name)}: ${sliceFigures(measures)}`),
+    ...(small === null ? [] : [`  ${small}`]),
     ...selectionSentences(part, mode).map((sentence) => `  ${sentence}`),
     ...idList("people fail, the judge passes", part.false_pass),
     ...idList("people pass, the judge fails", part.false_fail),

@@ -2,12 +2,16 @@ import {
   type AnyJudgement,
   type Judgement,
   type PairJudgement,
+  type RetrievalJudgement,
   type ScoreJudgement,
   scaleScores,
 } from "../../domain/index.ts";
 import { InputError } from "../../errors/index.ts";
 import { assertNever, groupBy } from "../../util/index.ts";
 import type { JudgedThing, JudgedThings, JudgeOfThings } from "./judged-thing.ts";
+
+/** Judgements that people give labels to. */
+type LabelledJudgement = Exclude<AnyJudgement, RetrievalJudgement>;
 
 /**
  * Takes from judgements of one mode and one judge identity what labels are held against; of several judgements of one attempt the last one
@@ -17,8 +21,15 @@ export function thingsOfJudgements(
   judgements: readonly AnyJudgement[],
   { file, suiteName = null }: { readonly file: string | null; readonly suiteName?: string | null },
 ): JudgedThings {
-  const latest = new Map<string, AnyJudgement>();
+  const latest = new Map<string, LabelledJudgement>();
   for (const judgement of judgements) {
+    if (judgement.mode === "retrieval") {
+      throw inputError(
+        file,
+        "Judgements of retrieval have no labels.",
+        "Name a run over answers, outputs or pairs.",
+      );
+    }
     const { qid, arm, sample, attempt_sha, judge_identity } = judgement.pins;
     latest.set(JSON.stringify([judgement.mode, judge_identity, qid, arm, sample, attempt_sha]), judgement);
   }
@@ -50,7 +61,7 @@ function inputError(file: string | null, problem: string, remedy: string): Input
   return new InputError([{ file, line: null, field: null, problem, remedy }]);
 }
 
-function judgeOf(first: AnyJudgement, all: readonly AnyJudgement[]): JudgeOfThings {
+function judgeOf(first: LabelledJudgement, all: readonly LabelledJudgement[]): JudgeOfThings {
   const returned = all.flatMap((judgement) =>
     judgement.mode === "answer"
       ? [judgement.pins.judge_model.returned]
@@ -69,11 +80,11 @@ function judgeOf(first: AnyJudgement, all: readonly AnyJudgement[]): JudgeOfThin
   };
 }
 
-function suiteOf(first: AnyJudgement, name: string | null): JudgedThings["suite"] {
+function suiteOf(first: LabelledJudgement, name: string | null): JudgedThings["suite"] {
   return first.mode === "answer" ? { name: name ?? "", suite_sha: first.pins.suite_sha } : null;
 }
 
-function thingsOf(judgement: AnyJudgement): readonly JudgedThing[] {
+function thingsOf(judgement: LabelledJudgement): readonly JudgedThing[] {
   switch (judgement.mode) {
     case "answer":
       return answerThings(judgement);
@@ -86,7 +97,7 @@ function thingsOf(judgement: AnyJudgement): readonly JudgedThing[] {
   }
 }
 
-function base({ pins }: AnyJudgement) {
+function base({ pins }: LabelledJudgement) {
   const { qid, attempt_sha: attemptSha, arm, sample } = pins;
   return { id: `${qid}@${attemptSha}`, qid, attemptSha, arm, sample, group: qid, scale: null, passAt: null };
 }

@@ -69,6 +69,7 @@ function levelsOf(judgement: AnyJudgement): Reading["levels"] {
     case "score":
       return scoreLevels(judgement);
     case "pair":
+    case "retrieval":
       return {};
     default:
       return assertNever(judgement);
@@ -88,6 +89,7 @@ function scoreLevels(judgement: Exclude<ScoreJudgement, { status: "unscored" }>)
 }
 
 function verdictOf(judgement: Extract<AnyJudgement, { status: "decided" }>): string {
+  if (judgement.mode === "retrieval") return judgement.in_scope.in_scope ? "in scope" : "out of scope";
   if (judgement.mode !== "pair") return judgement.verdict;
   return winnersOf(judgement);
 }
