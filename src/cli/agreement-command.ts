@@ -1,13 +1,8 @@
 import type { Command } from "commander";
+import type { AgreementFlags } from "./agreement-of-sources.ts";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { collect } from "./option-parsers.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `agreement` is told. */
-export interface AgreementFlags extends CommonFlags {
-  readonly json?: boolean;
-}
 
 /** Adds `eval-judge agreement <sources...>`: how far runs and people agree on the same attempts. */
 export function addAgreementCommand(program: Command, { terminal, action }: CommandContext): void {

@@ -13,11 +13,15 @@ import {
 } from "../report/index.ts";
 import { findRun, readRun } from "../run/index.ts";
 import { readJsonLines, schemaIssues } from "../suite/index.ts";
-import type { AgreementFlags } from "./agreement-command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { resolveSettings, type Settings } from "./settings.ts";
+import { type CommonFlags, resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { replaceFile } from "./write-reports.ts";
+
+/** What `agreement` is told. */
+export interface AgreementFlags extends CommonFlags {
+  readonly json?: boolean;
+}
 
 /** Runs `eval-judge agreement`. */
 export async function agreementOfSources(

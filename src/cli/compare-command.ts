@@ -1,22 +1,8 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
+import type { CompareFlags } from "./compare-runs-command.ts";
 import { collect } from "./option-parsers.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `compare` is told. */
-export interface CompareFlags extends Omit<CommonFlags, "calibration"> {
-  readonly post2?: string;
-  readonly arms?: string;
-  readonly targets?: string;
-  readonly noise?: string;
-  readonly allowPins?: string;
-  readonly accept?: boolean;
-  readonly withoutHoldout?: boolean;
-  readonly listHoldout?: boolean;
-  readonly calibration?: string | boolean;
-  readonly json?: boolean;
-}
 
 /** Adds `eval-judge compare <pre> [post]`: what a change did to each case, the exact test, and whether to accept it. */
 export function addCompareCommand(program: Command, { terminal, action }: CommandContext): void {
