@@ -29,6 +29,11 @@ export function examine({ item }: ScoreTask, output: string, judge: ScoreJudge):
       conversation: item.messages == null ? null : conversation,
       latencyMs: item.latencyMs ?? null,
     }),
-    figures: readsForContradictions ? figuresToCheck(output) : null,
+    figures: readsForContradictions ? proposalsFor(output, judge) : null,
   };
+}
+
+/** An output that is too large to be shown is not searched either. */
+function proposalsFor(output: string, { settings }: ScoreJudge): readonly FigureProposal[] {
+  return output.length > settings.maxInputBytes ? [] : figuresToCheck(output);
 }

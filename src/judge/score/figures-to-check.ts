@@ -29,7 +29,10 @@ export function figuresToCheck(output: string): readonly FigureProposal[] {
     for (const label of labelsOf(output, figures, index)) {
       const key = JSON.stringify([label, figure.numeral.percent]);
       const group = byLabel.get(key) ?? { label, numerals: [] };
-      if (!group.numerals.some((other) => isSame(other, figure.numeral))) group.numerals.push(figure.numeral);
+      const isSeries = group.numerals.length > mostFigures;
+      if (!isSeries && !group.numerals.some((other) => isSame(other, figure.numeral))) {
+        group.numerals.push(figure.numeral);
+      }
       byLabel.set(key, group);
     }
   }
