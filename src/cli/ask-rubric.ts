@@ -3,7 +3,7 @@ import { lintRubricFile } from "../conduct/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import { defineRubric } from "../suite/index.ts";
 import { type DraftCriterion, type DraftGate, draftRubric, type RubricDraft } from "./draft-rubric.ts";
-import type { InitRubricFlags } from "./init-rubric-command.ts";
+import type { InitRubricFlags } from "./init-rubric-flags.ts";
 import { idOf, parsePassAt, parseScale } from "./parse-draft.ts";
 
 /** Asks for the parts of a rubric, one question a line; an empty answer takes what stands in brackets. Throws a ConfigurationError where the answers end early. */

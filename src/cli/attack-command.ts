@@ -1,16 +1,9 @@
 import type { Command } from "commander";
+import type { AttackFlags } from "./attack-flags.ts";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { parseFraction } from "./option-parsers.ts";
-import { type ProbeFlags, withProbeOptions } from "./probe-options.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `attack` is told. */
-export interface AttackFlags extends CommonFlags, ProbeFlags {
-  readonly payloads?: string;
-  readonly mode?: string;
-  readonly maxSuccess?: number;
-}
+import { withProbeOptions } from "./probe-options.ts";
 
 /** Adds `eval-judge attack`: puts payloads into answers that are known to be wrong, and measures how often the judge falls for one. */
 export function addAttackCommand(program: Command, { terminal, action }: CommandContext): void {

@@ -21,7 +21,7 @@ import {
   type VacuumCheck,
   vacuumChecks,
 } from "../trust/index.ts";
-import type { AttackFlags } from "./attack-command.ts";
+import type { AttackFlags } from "./attack-flags.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";

@@ -13,7 +13,7 @@ import {
   writeCard,
 } from "../trust/index.ts";
 import { assertNever } from "../util/index.ts";
-import type { CalibrateFlags } from "./calibrate-command.ts";
+import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { calibrationFolders } from "./calibration-folders.ts";
 import { type CalibrationSource, readCalibrationSource } from "./calibration-source.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";

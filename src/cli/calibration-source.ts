@@ -12,7 +12,7 @@ import {
   thingsOfJudgements,
 } from "../trust/index.ts";
 import { escapeTerminal, sha256 } from "../util/index.ts";
-import type { CalibrateFlags } from "./calibrate-command.ts";
+import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
 import { readInputs } from "./read-inputs.ts";

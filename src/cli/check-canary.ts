@@ -3,7 +3,7 @@ import { ConfigurationError, InputError } from "../errors/index.ts";
 import { createMemoryLedger, runFolder } from "../ledger/index.ts";
 import { runSuite, selectAttempts } from "../run/index.ts";
 import { canaryAttempts, checkCanary, findCard, writeCard } from "../trust/index.ts";
-import type { CalibrateFlags } from "./calibrate-command.ts";
+import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { calibrationFolders } from "./calibration-folders.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";

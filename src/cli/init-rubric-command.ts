@@ -1,22 +1,8 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type { InitRubricFlags } from "./init-rubric-flags.ts";
 import { collect } from "./option-parsers.ts";
-
-/** What `init rubric` is told; absent = not given. */
-export interface InitRubricFlags {
-  readonly from?: string;
-  readonly name?: string;
-  readonly purpose?: string;
-  readonly definition?: string;
-  readonly scope?: string;
-  readonly criterion?: readonly string[];
-  readonly scale?: string;
-  readonly passAt?: string;
-  readonly gate?: readonly string[];
-  readonly list?: boolean;
-  readonly yes?: boolean;
-}
 
 /** Adds `eval-judge init rubric [file]` below `init`: writes a rubric that passes lint, asking for its parts on a terminal. */
 export function addInitRubricCommand(init: Command, { terminal, action }: CommandContext): void {

@@ -7,7 +7,7 @@ import { defineRubric, resolveRubric, rubricCatalog } from "../suite/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { askRubric } from "./ask-rubric.ts";
 import { draftRubric, type RubricDraft } from "./draft-rubric.ts";
-import type { InitRubricFlags } from "./init-rubric-command.ts";
+import type { InitRubricFlags } from "./init-rubric-flags.ts";
 import { lintFindingLine } from "./lint-path.ts";
 import { parseCriterion, parseGate, parsePassAt, parseScale } from "./parse-draft.ts";
 import type { Terminal } from "./terminal.ts";

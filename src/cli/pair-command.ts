@@ -2,9 +2,6 @@ import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { type RubricRunFlags, withRubricOptions } from "./rubric-options.ts";
 
-/** What `pair` is told. */
-export interface PairFlags extends RubricRunFlags {}
-
 /** Adds `eval-judge pair pairs.jsonl --rubric …`: compares two outputs, always in both orders. */
 export function addPairCommand(program: Command, { terminal, action }: CommandContext): void {
   const command = program
@@ -16,7 +13,7 @@ export function addPairCommand(program: Command, { terminal, action }: CommandCo
       "--overall <rule>",
       "one winner of several criteria: none, majority_of_criteria or lexicographic (default: none)",
     )
-    .action((pairs: string, flags: PairFlags) =>
+    .action((pairs: string, flags: RubricRunFlags) =>
       action(async () => {
         const { runPairCommand } = await import("./run-pair-command.ts");
         return await runPairCommand(pairs, flags, terminal);

@@ -2,23 +2,8 @@ import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions, withFilterOptions } from "./common-options.ts";
 import { collect, parseFraction, parseWhole } from "./option-parsers.ts";
-import { type ProbeFlags, withProbeOptions } from "./probe-options.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `perturb` is told. */
-export interface PerturbFlags extends CommonFlags, ProbeFlags {
-  readonly perturbations?: string;
-  readonly auto?: boolean;
-  readonly rubric?: string;
-  readonly repeat?: number;
-  readonly maxFlip?: number;
-  readonly minFlip?: number;
-  readonly filterPattern?: string;
-  readonly filterFirstN?: number;
-  readonly filterTag?: readonly string[];
-  readonly filterArm?: readonly string[];
-  readonly filterSplit?: string;
-}
+import type { PerturbFlags } from "./perturb-flags.ts";
+import { withProbeOptions } from "./probe-options.ts";
 
 /** Adds `eval-judge perturb <suite>`: measures which changes of an answer move the verdict that must not, and which do not that must. */
 export function addPerturbCommand(program: Command, { terminal, action }: CommandContext): void {

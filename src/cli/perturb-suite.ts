@@ -24,7 +24,7 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
 import { openModel } from "./open-model.ts";
 import { openPanel } from "./open-panel.ts";
-import type { PerturbFlags } from "./perturb-command.ts";
+import type { PerturbFlags } from "./perturb-flags.ts";
 import { createProgress } from "./progress.ts";
 import { readInputs } from "./read-inputs.ts";
 import { resolveSettings, type Settings } from "./settings.ts";

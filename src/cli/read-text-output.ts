@@ -4,7 +4,7 @@ import type { LoadedOutput, OutputItem } from "../domain/index.ts";
 import { ConfigurationError, InputError } from "../errors/index.ts";
 import { readInputFile } from "../suite/index.ts";
 import { canonicalJson, type JsonValue, sha256 } from "../util/index.ts";
-import type { ScoreFlags } from "./score-command.ts";
+import type { ScoreFlags } from "./score-flags.ts";
 
 /** Reads one output from the files that `--text`, `--source`, `--input` and `--expected` name. Throws a ConfigurationError or InputError. */
 export async function readTextOutput(

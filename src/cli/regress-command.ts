@@ -2,15 +2,7 @@ import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { collect, parsePositive, parseWhole } from "./option-parsers.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `regress` is told. */
-export interface RegressFlags extends CommonFlags {
-  readonly repeat?: number;
-  readonly only?: readonly string[];
-  readonly mutateRules?: boolean;
-  readonly json?: boolean;
-}
+import type { RegressFlags } from "./regress-flags.ts";
 
 /** Adds `eval-judge regress <suite>`: judges settled predictions again, to see whether the judge still decides them as people did. */
 export function addRegressCommand(program: Command, { terminal, action }: CommandContext): void {

@@ -10,7 +10,7 @@ import {
 } from "../trust/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
-import type { RegressFlags } from "./regress-command.ts";
+import type { RegressFlags } from "./regress-flags.ts";
 import { resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { withInterrupt } from "./with-interrupt.ts";

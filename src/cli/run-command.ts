@@ -9,7 +9,7 @@ import {
   withOutputOption,
 } from "./common-options.ts";
 import { collect, parsePositive, parseWhole } from "./option-parsers.ts";
-import type { RunFlags } from "./run-suite-command.ts";
+import type { RunFlags } from "./run-flags.ts";
 
 /** Adds `eval-judge run <suite>`: judges recorded attempts against their goldens. */
 export function addRunCommand(program: Command, { terminal, action }: CommandContext): void {

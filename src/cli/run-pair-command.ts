@@ -10,8 +10,8 @@ import type { ExitCode } from "./exit-codes.ts";
 import { judgeItems } from "./judge-items.ts";
 import { noteReader } from "./note-rubric.ts";
 import { openRubricModels } from "./open-rubric-models.ts";
-import type { PairFlags } from "./pair-command.ts";
 import { requireRubric } from "./require-rubric.ts";
+import type { RubricRunFlags } from "./rubric-options.ts";
 import { placeOfRun } from "./run-place.ts";
 import { resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -19,7 +19,11 @@ import { withInterrupt } from "./with-interrupt.ts";
 import { checkOutputs } from "./write-reports.ts";
 
 /** Runs `eval-judge pair`: reads everything and finds every mistake first, then compares, then reports. */
-export async function runPairCommand(file: string, flags: PairFlags, terminal: Terminal): Promise<ExitCode> {
+export async function runPairCommand(
+  file: string,
+  flags: RubricRunFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const settings = await resolveSettings(undefined, flags);
   checkOutputs(settings.outputs);
   const { rubric } = await requireRubric(settings.underRubric.rubric);

@@ -13,7 +13,7 @@ import { openRubricModels } from "./open-rubric-models.ts";
 import { readTextOutput } from "./read-text-output.ts";
 import { requireRubric } from "./require-rubric.ts";
 import { placeOfRun } from "./run-place.ts";
-import type { ScoreFlags } from "./score-command.ts";
+import type { ScoreFlags } from "./score-flags.ts";
 import { resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { withInterrupt } from "./with-interrupt.ts";

@@ -17,28 +17,11 @@ import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
 import { readInputs } from "./read-inputs.ts";
 import { checkRunJudge, placeOfRun } from "./run-place.ts";
-import { type CommonFlags, resolveSettings, type Settings } from "./settings.ts";
+import type { RunFlags } from "./run-flags.ts";
+import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 import { checkOutputs } from "./write-reports.ts";
-
-/** What `run` is told. */
-export interface RunFlags extends CommonFlags {
-  readonly resume?: boolean | string;
-  readonly retryFailed?: boolean;
-  readonly runId?: string;
-  readonly dryRun?: boolean;
-  readonly otelFile?: string;
-  readonly json?: boolean;
-  readonly progress?: boolean;
-  readonly verbose?: boolean;
-  readonly listHoldout?: boolean;
-  readonly filterPattern?: string;
-  readonly filterFirstN?: number;
-  readonly filterTag?: readonly string[];
-  readonly filterArm?: readonly string[];
-  readonly filterSplit?: string;
-}
 
 /** Runs `eval-judge run`: reads everything and finds every mistake first, then judges, then reports. */
 export async function runSuiteCommand(

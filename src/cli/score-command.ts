@@ -1,16 +1,8 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { collect, parseFraction, parseWhole } from "./option-parsers.ts";
-import { type RubricRunFlags, withRubricOptions } from "./rubric-options.ts";
-
-/** What `score` is told. */
-export interface ScoreFlags extends RubricRunFlags {
-  readonly text?: string;
-  readonly source?: readonly string[];
-  readonly input?: string;
-  readonly expected?: string;
-  readonly checks?: string;
-}
+import { withRubricOptions } from "./rubric-options.ts";
+import type { ScoreFlags } from "./score-flags.ts";
 
 /** Adds `eval-judge score [outputs.jsonl] --rubric …`: scores outputs, each criterion for itself. */
 export function addScoreCommand(program: Command, { terminal, action }: CommandContext): void {

@@ -2,21 +2,7 @@ import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { collect } from "./option-parsers.ts";
-import type { CommonFlags } from "./settings.ts";
-
-/** What `verify` is told. */
-export interface VerifyFlags extends CommonFlags {
-  readonly engine?: string;
-  readonly second?: readonly string[];
-  readonly promote?: boolean;
-  readonly refresh?: boolean;
-  readonly verifiedBy?: string;
-  readonly filterPattern?: string;
-  readonly filterTag?: readonly string[];
-  readonly listHoldout?: boolean;
-  readonly json?: boolean;
-  readonly progress?: boolean;
-}
+import type { VerifyFlags } from "./verify-flags.ts";
 
 /** Adds `eval-judge verify <suite>`: derives every golden again from the truth data. */
 export function addVerifyCommand(program: Command, { terminal, action }: CommandContext): void {

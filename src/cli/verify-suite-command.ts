@@ -20,7 +20,7 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { createProgress } from "./progress.ts";
 import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
-import type { VerifyFlags } from "./verify-command.ts";
+import type { VerifyFlags } from "./verify-flags.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 
 /** Runs `eval-judge verify`: reads everything first, derives, reports, and writes only what a flag asks for. */

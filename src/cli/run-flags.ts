@@ -1,0 +1,19 @@
+import type { CommonFlags } from "./settings.ts";
+
+/** What `run` is told. */
+export interface RunFlags extends CommonFlags {
+  readonly resume?: boolean | string;
+  readonly retryFailed?: boolean;
+  readonly runId?: string;
+  readonly dryRun?: boolean;
+  readonly otelFile?: string;
+  readonly json?: boolean;
+  readonly progress?: boolean;
+  readonly verbose?: boolean;
+  readonly listHoldout?: boolean;
+  readonly filterPattern?: string;
+  readonly filterFirstN?: number;
+  readonly filterTag?: readonly string[];
+  readonly filterArm?: readonly string[];
+  readonly filterSplit?: string;
+}
