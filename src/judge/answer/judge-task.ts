@@ -49,9 +49,10 @@ export async function judgeTask(
 }
 
 function askOptions(
-  { model, clock }: AnswerJudge,
+  { model, clock, settings }: AnswerJudge,
   signal: AbortSignal,
   onCall: (call: Call) => void,
 ): AskOptions | null {
-  return model === null ? null : { model, signal, clock, onCall };
+  const { maxInputBytes } = settings;
+  return model === null ? null : { model, signal, clock, onCall, maxInputBytes };
 }
