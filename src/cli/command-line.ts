@@ -14,6 +14,7 @@ import { addPerturbCommand } from "./perturb-command.ts";
 import { addPromptCommand } from "./prompt-command.ts";
 import { addRegressCommand } from "./regress-command.ts";
 import { addReportCommand } from "./report-command.ts";
+import { addRetrievalCommand } from "./retrieval-command.ts";
 import { addReviewCommand } from "./review-command.ts";
 import { addRunCommand } from "./run-command.ts";
 import { addScoreCommand } from "./score-command.ts";
@@ -40,6 +41,7 @@ const commands = [
   addAttackCommand,
   addLintCommand,
   addVerifyCommand,
+  addRetrievalCommand,
   addPromptCommand,
   addDoctorCommand,
   addInitCommand,

@@ -5,6 +5,7 @@ export { lintSuite } from "./lint/lint-suite.ts";
 export { renderLintPage } from "./lint/render-lint-page.ts";
 export { rubricFileRules } from "./lint/rubric-rules.ts";
 export { suiteRules } from "./lint/suite-rules.ts";
+export { type AttributeDeliveryOptions, attributeDelivery } from "./retrieval/attribute-delivery.ts";
 export { type EditOptions, type GoldenEdit, planGoldenEdit } from "./verify/golden-edits.ts";
 export { type OpenedTruth, type OpenTruthOptions, openTruth } from "./verify/open-truth.ts";
 export { readSecondFiles } from "./verify/read-second-file.ts";

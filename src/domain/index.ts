@@ -148,6 +148,19 @@ export {
 export { type Perturbation, perturbationSchema } from "./perturbation.ts";
 export { type Quote, quoteSchema, type SourceRole, sourceRoles } from "./quote.ts";
 export {
+  type LoadedSearch,
+  type ModelEntity,
+  modelEntitySchema,
+  type RetrievalHumanReason,
+  type RetrievalJudgement,
+  type RetrievalUnscoredReason,
+  type ReturnedEntity,
+  retrievalJudgementSchema,
+  returnedEntitySchema,
+  type SearchItem,
+  searchItemSchema,
+} from "./retrieval-judgement.ts";
+export {
   type FailedVote,
   type JudgementError,
   type RubricHumanReason,

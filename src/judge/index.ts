@@ -20,6 +20,15 @@ export { answerersOf, type JudgePairOptions, judgePair } from "./pair/judge-pair
 export { judgePairTask } from "./pair/judge-pair-task.ts";
 export type { PairJudge, PairSettings, PairTask } from "./pair/pair-judge.ts";
 export { previewPair } from "./pair/preview-pair.ts";
+export { queryLanguageOf } from "./query-language.ts";
+export {
+  type CreateRetrievalJudgeOptions,
+  createRetrievalJudge,
+  retrievalJudgeIdentity,
+} from "./retrieval/create-retrieval-judge.ts";
+export { type JudgeRetrievalOptions, judgeRetrieval } from "./retrieval/judge-retrieval.ts";
+export { judgeSearchTask } from "./retrieval/judge-search-task.ts";
+export type { RetrievalJudge, RetrievalSettings, SearchTask } from "./retrieval/retrieval-judge.ts";
 export { checkIssues } from "./score/checks/check-issues.ts";
 export {
   type CreateScoreJudgeOptions,
@@ -31,4 +40,3 @@ export { judgeScoreTask } from "./score/judge-score-task.ts";
 export { outputIssues } from "./score/output-issues.ts";
 export { previewScore, type RubricPreview } from "./score/preview-score.ts";
 export type { ScoreJudge, ScoreSettings, ScoreTask } from "./score/score-judge.ts";
-export { queryLanguageOf } from "./query-language.ts";

@@ -10,6 +10,9 @@ import { type ReportFormat, renderReport } from "./render-report.ts";
 import { type EvaluationContext, scoreEvaluationLines } from "./render-score-evaluation.ts";
 import { scoreSummaryLines } from "./render-score-summary.ts";
 import { noDetails, type ReportDetails } from "./report-details.ts";
+import { evaluateRetrievalGate } from "./retrieval-gate.ts";
+import { renderRetrievalReport } from "./retrieval-report.ts";
+import type { RetrievalSummary } from "./retrieval-summary.ts";
 import { renderRubricCsv } from "./rubric-csv.ts";
 import { evaluateRubricGate } from "./rubric-gate.ts";
 import { renderRubricJunit } from "./rubric-junit.ts";
@@ -19,7 +22,7 @@ import type { ScoreSummary } from "./score-summary.ts";
 import type { Summary } from "./summary.ts";
 
 /** The summary of a run of any mode, told apart by `schema`. */
-export type AnySummary = Summary | ScoreSummary | PairSummary;
+export type AnySummary = Summary | ScoreSummary | PairSummary | RetrievalSummary;
 
 /** Writes the summary of a run of any mode in the given form, as the whole content of a file. */
 export function renderAnyReport(
@@ -27,6 +30,7 @@ export function renderAnyReport(
   format: ReportFormat,
   details: ReportDetails = noDetails,
 ): string {
+  if (summary.schema === "eval-judge/retrieval-summary/v1") return renderRetrievalReport(summary, format);
   if (summary.schema !== "eval-judge/score-summary/v1" && summary.schema !== "eval-judge/pair-summary/v1") {
     return renderReport(summary, format, details);
   }
@@ -50,6 +54,7 @@ export function renderAnyReport(
 
 /** Holds the summary of a run of any mode against the gate. */
 export function evaluateAnyGate(summary: AnySummary, gate: GateConfig): GateResult {
+  if (summary.schema === "eval-judge/retrieval-summary/v1") return evaluateRetrievalGate(summary, gate);
   return summary.schema === "eval-judge/score-summary/v1" || summary.schema === "eval-judge/pair-summary/v1"
     ? evaluateRubricGate(summary, gate)
     : evaluateGate(summary, gate);

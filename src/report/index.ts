@@ -53,6 +53,17 @@ export type { PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.
 export { type JudgementView, renderJudgement } from "./render-judgement.ts";
 export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
 export { noDetails, type ReportDetails } from "./report-details.ts";
+export { type Attribution, attribute, type DeliveredAttempt } from "./retrieval-attribution.ts";
+export {
+  type DeliveredRequirement,
+  type Delivery,
+  type DeliveryRoute,
+  type ExpectedEntities,
+  parseExpectedEntities,
+  scoreDelivery,
+} from "./retrieval-delivery.ts";
+export { type SummarizeRetrievalOptions, summarizeRetrieval } from "./retrieval-summarize.ts";
+export type { RetrievalRate, RetrievalSummary } from "./retrieval-summary.ts";
 export type { SampleNote } from "./rubric-summary.ts";
 export { evaluateScore, recordSha, redactScore, type ScoreEvaluation } from "./score-evaluation.ts";
 export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";

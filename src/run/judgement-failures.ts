@@ -9,6 +9,7 @@ export function judgementFailures(judgement: AnyJudgement): readonly JudgementEr
   const own = judgement.status === "failed" ? [judgement.error] : [];
   switch (judgement.mode) {
     case "answer":
+    case "retrieval":
       return own;
     case "score":
       if (judgement.status === "unscored") return own;

@@ -14,7 +14,7 @@ interface RunJudge {
 }
 
 /** Judgements under a rubric. */
-type RubricJudgement = Exclude<AnyJudgement, { mode: "answer" }>;
+type RubricJudgement = Exclude<AnyJudgement, { mode: "answer" | "retrieval" }>;
 
 /** One pass over items under a rubric. */
 export interface RubricWork<Item extends { readonly id: string }, Made extends RubricJudgement> {

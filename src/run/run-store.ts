@@ -7,7 +7,10 @@ import type {
   LoadedCase,
   LoadedOutput,
   LoadedPair,
+  LoadedSearch,
+  ModelEntity,
   PairJudgement,
+  RetrievalJudgement,
   ScoreJudgement,
 } from "../domain/index.ts";
 import { InputError, LedgerError } from "../errors/index.ts";
@@ -30,6 +33,10 @@ export interface RunInputs {
   readonly outputs: readonly LoadedOutput[];
   /** Pairs that were compared. */
   readonly pairs: readonly LoadedPair[];
+  /** Searches that were judged. */
+  readonly searches: readonly LoadedSearch[];
+  /** Entities of the model version that the searches ran over. */
+  readonly entities: readonly ModelEntity[];
 }
 
 /** A run as it stands on disk. */
@@ -40,6 +47,7 @@ export interface StoredRun extends RunInputs {
   readonly judgements: readonly Judgement[];
   readonly scores: readonly ScoreJudgement[];
   readonly comparisons: readonly PairJudgement[];
+  readonly retrievals: readonly RetrievalJudgement[];
   readonly labels: readonly Label[];
 }
 
@@ -49,7 +57,7 @@ export async function storeRun(
   manifest: RunManifest,
   inputs: Partial<RunInputs>,
 ): Promise<void> {
-  await writeInputs(folder, { cases: [], attempts: [], outputs: [], pairs: [], ...inputs });
+  await writeInputs(folder, { ...noInputs(), ...inputs });
   await writeRunManifest(folder, manifest);
 }
 
@@ -60,15 +68,18 @@ export async function readRun(folder: RunFolder): Promise<StoredRun> {
   const judgements: Judgement[] = [];
   const scores: ScoreJudgement[] = [];
   const comparisons: PairJudgement[] = [];
+  const retrievals: RetrievalJudgement[] = [];
   const labels: Label[] = [];
   for await (const entry of readLedgerFile(folder.judgements)) {
     if (entry.type === "label") labels.push(entry);
     if (entry.type !== "judgement") continue;
     if (entry.mode === "answer") judgements.push(entry);
     else if (entry.mode === "score") scores.push(entry);
-    else comparisons.push(entry);
+    else if (entry.mode === "pair") comparisons.push(entry);
+    else retrievals.push(entry);
   }
-  return { folder, manifest, judgements, scores, comparisons, labels, ...(await readInputs(folder)) };
+  const made = { judgements, scores, comparisons, retrievals, labels };
+  return { folder, manifest, ...made, ...(await readInputs(folder)) };
 }
 
 /** Finds a run by its id, by the path of its folder, or by `latest`. Throws an InputError where there is none. */
@@ -114,7 +125,12 @@ function inputsFile(folder: RunFolder): string {
   return join(folder.folder, "inputs.jsonl");
 }
 
-async function writeInputs(folder: RunFolder, { cases, attempts, outputs, pairs }: RunInputs): Promise<void> {
+function noInputs(): RunInputs {
+  return { cases: [], attempts: [], outputs: [], pairs: [], searches: [], entities: [] };
+}
+
+async function writeInputs(folder: RunFolder, inputs: RunInputs): Promise<void> {
+  const { cases, attempts, outputs, pairs, searches, entities } = inputs;
   const draft = `${inputsFile(folder)}.draft-${process.pid}`;
   try {
     await mkdir(folder.folder, { recursive: true });
@@ -125,6 +141,8 @@ async function writeInputs(folder: RunFolder, { cases, attempts, outputs, pairs 
         await handle.write(`${losslessJson({ type: "attempt", attempt: item })}\n`);
       for (const item of outputs) await handle.write(`${losslessJson({ type: "output", output: item })}\n`);
       for (const item of pairs) await handle.write(`${losslessJson({ type: "pair", pair: item })}\n`);
+      for (const item of searches) await handle.write(`${losslessJson({ type: "search", search: item })}\n`);
+      for (const item of entities) await handle.write(`${losslessJson({ type: "entity", entity: item })}\n`);
       await handle.sync();
     } finally {
       await handle.close();
@@ -142,6 +160,8 @@ async function readInputs(folder: RunFolder): Promise<RunInputs> {
   const attempts: LoadedAttempt[] = [];
   const outputs: LoadedOutput[] = [];
   const pairs: LoadedPair[] = [];
+  const searches: LoadedSearch[] = [];
+  const entities: ModelEntity[] = [];
   try {
     for (const line of (await readFile(file, "utf8")).split("\n")) {
       if (line === "") continue;
@@ -159,6 +179,12 @@ async function readInputs(folder: RunFolder): Promise<RunInputs> {
         case "pair":
           pairs.push(entry.pair);
           break;
+        case "search":
+          searches.push(entry.search);
+          break;
+        case "entity":
+          entities.push(entry.entity);
+          break;
         default:
           assertNever(entry);
       }
@@ -166,14 +192,16 @@ async function readInputs(folder: RunFolder): Promise<RunInputs> {
   } catch (error) {
     throw new LedgerError("ledger_damaged", `${file} cannot be read.`, error);
   }
-  return { cases, attempts, outputs, pairs };
+  return { cases, attempts, outputs, pairs, searches, entities };
 }
 
 type InputEntry =
   | { readonly type: "case"; readonly case: LoadedCase }
   | { readonly type: "attempt"; readonly attempt: LoadedAttempt }
   | { readonly type: "output"; readonly output: LoadedOutput }
-  | { readonly type: "pair"; readonly pair: LoadedPair };
+  | { readonly type: "pair"; readonly pair: LoadedPair }
+  | { readonly type: "search"; readonly search: LoadedSearch }
+  | { readonly type: "entity"; readonly entity: ModelEntity };
 
 function noRun(path: string): InputError {
   return new InputError([

@@ -3,6 +3,7 @@ import {
   type SampleNote,
   type SummarizeOptions,
   summarizePairs,
+  summarizeRetrieval,
   summarizeScores,
 } from "../report/index.ts";
 import type { StoredRun } from "./run-store.ts";
@@ -29,6 +30,12 @@ export function summarizeAnyRun(run: StoredRun, options: SummarizeAnyRunOptions 
       return summarizeScores({ ...common, judgements: scores });
     case "pair":
       return summarizePairs({ ...common, judgements: comparisons });
+    case "retrieval":
+      return summarizeRetrieval({
+        runId: manifest.run_id,
+        source: manifest.suite_name,
+        judgements: run.retrievals,
+      });
     default:
       return summarizeRun(run, options);
   }
