@@ -1,6 +1,6 @@
 // Sends every hostile input of the corpus through the built command line and looks at what comes out: the bytes of the requests, the terminal,
 // the reports and the files.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "../run-command.mjs";
@@ -88,7 +88,7 @@ async function requests(folder, cases, checks, settle) {
     const context = batch[0].channel === "definition" ? [payloadOf(batch[0])] : [];
     writeSuite(join(place, "suite"), batch, { context });
     await withServer(async (server) => {
-      const { stderr } = await judge(place, server);
+      const { stderr } = await judge(place, server, "--doubt-golden", "never");
       settleRequests(batch, { server, stderr, checks, settle });
     });
   }
@@ -159,87 +159,105 @@ function jsonLines(text) {
     .map((line) => JSON.parse(line));
 }
 
-/** The terminal of a run, of its report and of one verdict shown whole. */
+/** The terminal of a run over all cases, and of each verdict shown whole. */
 async function terminal(folder, cases, settle) {
-  for (const [index, one] of cases.entries()) {
-    const place = join(folder, `case-${index}`);
-    writeSuite(join(place, "suite"), [one]);
-    await withServer(async (server) => {
-      const ran = await judge(place, server, "-v");
-      const shown = await runCommand(["show", "r", qidOf(one, 0)], { cwd: place });
-      const reported = await runCommand(["report", "r"], { cwd: place });
-      const printed = [ran, shown, reported].flatMap(({ stdout, stderr }) => [stdout, stderr]).join("\n");
-      if (shown.code !== 0 || ran.code === 70)
-        settle(one, `show ends with ${shown.code}: ${shown.stderr.slice(0, 200)}`);
-      else settle(one, checkTerminal(printed));
-    });
-  }
+  if (cases.length === 0) return;
+  writeSuite(join(folder, "suite"), cases);
+  await withServer(async (server) => {
+    const ran = await judge(folder, server, "-v");
+    const inRun = checkTerminal(`${ran.stdout}${ran.stderr}`);
+    for (const [index, one] of cases.entries()) {
+      const shown = await runCommand(["show", "r", qidOf(one, index)], { cwd: folder });
+      if (inRun !== null) settle(one, `in a run: ${inRun}`);
+      else if (shown.code !== 0) settle(one, `show ends with ${shown.code}: ${shown.stderr.slice(0, 200)}`);
+      else settle(one, checkTerminal(`${shown.stdout}${shown.stderr}`));
+    }
+  });
 }
 
+/** All cases in one report of each form; where something is wrong in it, each case in reports of its own. */
 async function reports(folder, cases, settle) {
   if (cases.length === 0) return;
-  const harmless = await reportsOf(join(folder, "harmless"), {
-    channel: "answer",
-    payload: "There were 318 of them, nothing else.",
-  });
+  const harmless = await reportsOf(
+    join(folder, "harmless"),
+    cases.map(() => ({ channel: "answer", payload: "There were 318 of them, nothing else." })),
+  );
+  const together = await reportsOf(join(folder, "together"), cases);
+  const clean = cases.every((one) => reportProblem(one, together, harmless).problem === null);
   for (const [index, one] of cases.entries()) {
-    const made = await reportsOf(join(folder, `case-${index}`), one);
-    const markdown =
-      made.md === null ? "there is no Markdown report" : checkMarkdown(made.md, payloadOf(one));
-    if (markdown !== null) settle(one, markdown);
-    else if (one.expect === "escaped_in_html") {
-      if (made.html === null || harmless.html === null) settle(one, "there is no HTML report", true);
-      else settle(one, checkHtml(made.html, harmless.html, payloadOf(one)));
-    } else if (made.csv === null) settle(one, "there is no CSV report", true);
-    else settle(one, checkCsv(made.csv));
+    const made = clean ? together : await reportsOf(join(folder, `case-${index}`), [one]);
+    const { problem, pending } = reportProblem(one, made, harmless);
+    settle(one, problem, pending);
   }
 }
 
-/** The reports of a suite of one case, by their ending; null where there is no such report. */
-async function reportsOf(folder, one) {
-  writeSuite(join(folder, "suite"), [one]);
+function reportProblem(one, { md, html, csv }, harmless) {
+  if (md === null) return { problem: "there is no Markdown report", pending: false };
+  const inMarkdown = checkMarkdown(md, payloadOf(one));
+  if (inMarkdown !== null) return { problem: inMarkdown, pending: false };
+  if (one.expect === "escaped_in_html") {
+    if (html === null) return { problem: "there is no HTML report", pending: true };
+    return { problem: checkHtml(html, harmless.html, payloadOf(one)), pending: false };
+  }
+  return csv === null
+    ? { problem: "there is no CSV report", pending: true }
+    : { problem: checkCsv(csv), pending: false };
+}
+
+/** The reports of a suite, by their ending; null where there is no such report. */
+async function reportsOf(folder, cases) {
+  writeSuite(join(folder, "suite"), cases);
   await withServer((server) => judge(folder, server));
   const made = {};
   for (const ending of ["md", "html", "csv"]) {
-    const { code } = await runCommand(["report", "r", "-o", `report.${ending}`], { cwd: folder });
-    made[ending] = code === 2 ? null : readFileSync(join(folder, `report.${ending}`), "utf8");
+    await runCommand(["report", "r", "-o", `report.${ending}`], { cwd: folder });
+    const file = join(folder, `report.${ending}`);
+    made[ending] = existsSync(file) ? readFileSync(file, "utf8") : null;
   }
   return made;
 }
 
-/** Every id in one suite, and every file that the run made: the same as without them, and a judgement each. */
+/** All ids in one suite; where something is wrong, and for an id without a character, each in a suite of its own. */
 async function files(folder, cases, settle) {
-  if (cases.length === 0) return;
-  const expected = ["run.json", "inputs.jsonl", "judgements.jsonl", "exchanges.jsonl"];
+  const batch = cases.filter((one) => payloadOf(one) !== "");
+  const together = batch.length === 0 ? null : await filesProblem(folder, "together", batch.flatMap(idsOf));
   for (const [index, one] of cases.entries()) {
-    const place = join(folder, `case-${index}`);
-    const ids = [payloadOf(one), ...(one.otherId === undefined ? [] : [one.otherId])];
-    writeSuite(
-      join(place, "suite"),
-      ids.map((payload) => ({ channel: "case_id", payload })),
-    );
-    const before = listing(folder);
-    await withServer(async (server) => {
-      const { code, stdout, stderr } = await judge(place, server, "--json", "-o", "report.md");
-      const made = listing(folder).filter((file) => !before.includes(file));
-      const run = join(`case-${index}`, ".eval-judge", "runs", "r");
-      const foreign = made.filter(
-        (file) =>
-          file !== join(`case-${index}`, "report.md") && !expected.some((name) => file === join(run, name)),
-      );
-      const judged = new Set(
-        jsonLines(stdout)
-          .filter(({ type }) => type === "judgement")
-          .map(({ pins }) => pins.qid),
-      );
-      const refused = code === 2 && made.length === 0;
-      if (foreign.length > 0) settle(one, `files of its own: ${foreign.slice(0, 3).join(", ")}`);
-      else if (before.some((file) => !listing(folder).includes(file))) settle(one, "a file was removed");
-      else if (!refused && ids.some((id) => !judged.has(id)))
-        settle(one, `not judged (${code}): ${stderr.slice(0, 200)}`);
-      else settle(one, null);
-    });
+    const known = together === null && batch.includes(one);
+    settle(one, known ? null : await filesProblem(folder, `case-${index}`, idsOf(one)));
   }
+}
+
+function idsOf(one) {
+  return [payloadOf(one), ...(one.otherId === undefined ? [] : [one.otherId])];
+}
+
+/** Says what is wrong with the files of a run over cases with these ids: foreign ones, removed ones, or an id that was not judged. */
+async function filesProblem(folder, name, ids) {
+  const place = join(folder, name);
+  writeSuite(
+    join(place, "suite"),
+    [...new Set(ids)].map((payload) => ({ channel: "case_id", payload })),
+  );
+  const before = listing(folder);
+  return await withServer(async (server) => {
+    const { code, stdout, stderr } = await judge(place, server, "--json", "-o", "report.md");
+    const after = listing(folder);
+    const run = join(name, ".eval-judge", "runs", "r");
+    const own = ["run.json", "inputs.jsonl", "judgements.jsonl", "exchanges.jsonl"].map((file) =>
+      join(run, file),
+    );
+    const made = after.filter((file) => !before.includes(file));
+    const foreign = made.filter((file) => file !== join(name, "report.md") && !own.includes(file));
+    const judged = new Set(
+      jsonLines(stdout)
+        .filter(({ type }) => type === "judgement")
+        .map(({ pins }) => pins.qid),
+    );
+    if (foreign.length > 0) return `files of its own: ${foreign.slice(0, 3).join(", ")}`;
+    if (before.some((file) => !after.includes(file))) return "a file was removed";
+    if (code === 2 && made.length === 0) return ids.includes("") ? null : `refused: ${stderr.slice(0, 200)}`;
+    return ids.every((id) => judged.has(id)) ? null : `not judged (${code}): ${stderr.slice(0, 200)}`;
+  });
 }
 
 function listing(folder) {
