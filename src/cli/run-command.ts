@@ -31,6 +31,7 @@ export function addRunCommand(program: Command, { terminal, action }: CommandCon
     )
     .option("--resume [run]", "go on with a run: its id, or the latest one of this suite")
     .option("--retry-failed", "judge again what failed in an earlier pass")
+    .option("--rejudge <run>", "judge the stored attempts of a run again and say how many verdicts flip")
     .option("--run-id <id>", "id of the new run (default: from the time)")
     .option("--dry-run", "say what evidence decides and what asking would cost, and ask nothing")
     .option("--list-holdout", "list holdout judgements one by one")
@@ -39,6 +40,11 @@ export function addRunCommand(program: Command, { terminal, action }: CommandCon
     .option("-v, --verbose", "print every judgement as it is made")
     .action((suite: string | undefined, flags: RunFlags) =>
       action(async () => {
+        const { rejudge } = flags;
+        if (rejudge !== undefined) {
+          const { rejudgeRun } = await import("./rejudge-run.ts");
+          return await rejudgeRun(suite, { ...flags, rejudge }, terminal);
+        }
         const { runSuiteCommand } = await import("./run-suite-command.ts");
         return await runSuiteCommand(suite, flags, terminal);
       }),

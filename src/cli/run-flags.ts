@@ -4,6 +4,7 @@ import type { CommonFlags } from "./settings.ts";
 export interface RunFlags extends CommonFlags {
   readonly resume?: boolean | string;
   readonly retryFailed?: boolean;
+  readonly rejudge?: string;
   readonly runId?: string;
   readonly dryRun?: boolean;
   readonly otelFile?: string;

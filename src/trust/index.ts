@@ -51,3 +51,5 @@ export {
   runRegressions,
 } from "./regress/run-regressions.ts";
 export { selectFixtures } from "./regress/select-fixtures.ts";
+export { type Flip, measureRejudging, type Rejudging } from "./stability/measure-rejudging.ts";
+export { renderRejudging } from "./stability/render-rejudging.ts";

@@ -1,0 +1,23 @@
+import { escapeTerminal } from "../../util/index.ts";
+import { formatRate } from "../calibrate/format-measure.ts";
+import type { Rejudging } from "./measure-rejudging.ts";
+
+/** How many flips are listed before it is said how many more there are. */
+const LISTED = 20;
+
+/** Writes how stable the judge is on its own. Stability is no sign of being right: a judge can be wrong the same way each time. */
+export function renderRejudging({ compared, decided_once, failed, flips, flip_rate }: Rejudging): string {
+  return [
+    `Judged again: ${compared} attempts with two verdicts, ${flips.length} flipped: ${formatRate(flip_rate)}`,
+    ...(decided_once + failed === 0
+      ? []
+      : [`  with a verdict in one pass only ${decided_once} · failed in one of them ${failed}`]),
+    ...flips
+      .slice(0, LISTED)
+      .map(
+        ({ qid, arm, sample, before, after }) =>
+          `  ${escapeTerminal(qid)} [${escapeTerminal(arm)}${sample === 0 ? "" : `, sample ${sample}`}] ${before} → ${after}`,
+      ),
+    ...(flips.length > LISTED ? [`  … and ${flips.length - LISTED} more`] : []),
+  ].join("\n");
+}
