@@ -1,5 +1,6 @@
 import type { Quote, SourceRole } from "../domain/index.ts";
 import { ReplyError } from "../errors/index.ts";
+import { describeMiss } from "./describe-miss.ts";
 import type { Absence, EvidenceItem } from "./evidence-item.ts";
 import { createQuoteLocator, normaliseForQuoting, type ShownSource } from "./locate-quote.ts";
 import { replyLimits } from "./reply-limits.ts";
@@ -66,7 +67,7 @@ export function checkEvidence(
     if (place === null) {
       throw new ReplyError(
         "quote_not_found",
-        `${field} does not stand in source ${source} as it is quoted.`,
+        `${field} does not stand in source ${source} as it is quoted: ${describeMiss(sources, source, quote)}.`,
         field,
       );
     }

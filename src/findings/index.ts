@@ -14,6 +14,7 @@ export {
   type FoundContradiction,
   parseConsistency,
 } from "./consistency.ts";
+export { type QuoteMiss, quoteMiss } from "./describe-miss.ts";
 export type { Absence, EvidenceItem } from "./evidence-item.ts";
 export { findingRoles, type QuotedFinding } from "./finding-roles.ts";
 export { type GateFinding, type GateInput, gateSchema, parseGate } from "./gate.ts";

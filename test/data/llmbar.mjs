@@ -2,7 +2,7 @@
 // every quote of the recorded explanations held against its sources by the same check that judges' replies pass.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseScore } from "../../dist/findings/index.js";
+import { parseScore, quoteMiss } from "../../dist/findings/index.js";
 import { aggregatePair } from "../../dist/judge/index.js";
 import { cohenKappa, confusionMatrix } from "../../dist/stats/index.js";
 import { percent, readLines } from "./read-lines.mjs";
@@ -88,7 +88,7 @@ function checkKappa(name, { kappa_agreement }, rows) {
 
 function checkQuotes(quotes, instances) {
   const checks = [];
-  const added = { total: 0, unfound: 0 };
+  const added = { total: 0, punctuation: 0, capitals: 0, nowhere: 0, other_source: 0 };
   let verbatim = 0;
   for (const [index, one] of quotes.entries()) {
     const instance = instances.get(keyOf(one));
@@ -98,10 +98,16 @@ function checkQuotes(quotes, instances) {
     checks.push(equal(`quote ${index + 1}`, exact.toSorted().join(), one.verbatim_in.toSorted().join()));
     if (exact.length > 0) verbatim += 1;
     else if (grades.includes("normalised")) added.total += 1;
-    else added.unfound += 1;
+    else added[missOf(one.quote, instance)] += 1;
   }
-  const note = `of ${quotes.length} quotes ${verbatim} stand in a source, ${added.total} more after normalising (${percent(added.total, quotes.length - verbatim)} of the misses), ${added.unfound} nowhere`;
+  const note = `of ${quotes.length} quotes ${verbatim} stand in a source, ${added.total} more after normalising (${percent(added.total, quotes.length - verbatim)} of the misses), ${added.punctuation} but for punctuation at their ends, ${added.capitals} but for capitals, ${added.nowhere} nowhere`;
   return { checks, total: quotes.length, verbatim, note };
+}
+
+/** The mildest way in which a quote misses all three texts. */
+function missOf(quote, { input, output_1, output_2 }) {
+  const misses = [input, output_1, output_2].map((text) => quoteMiss([{ role: "answer", text }], 0, quote));
+  return ["punctuation", "capitals"].find((miss) => misses.includes(miss)) ?? "nowhere";
 }
 
 /** How a reply that quotes this passage fares: `exact`, `normalised`, or the code with which it is refused. */
