@@ -1,4 +1,4 @@
-import type { Cell } from "./cell.ts";
+import { type Cell, nullCell } from "./cell.ts";
 import {
   type BytesColumn,
   type CodedColumn,
@@ -57,7 +57,16 @@ function profileNumbers({ values, absent }: NumberColumn): ColumnProfile {
 /** Cells looked at, at most, among those of a dictionary or of a column of texts. */
 const mostCells = 20_000;
 
-function profileCoded({ codes, cells }: CodedColumn): ColumnProfile {
+/** Cells of one kind need not be counted. */
+function profileCoded(column: CodedColumn): ColumnProfile {
+  const tally = createTally();
+  const step = Math.max(1, Math.floor(column.cells.length / mostCells));
+  for (let code = 0; code < column.cells.length; code += step)
+    count(tally, column.cells[code] ?? nullCell, 1);
+  return tally.kinds.size <= 1 ? finish(tally) : profileCounted(column);
+}
+
+function profileCounted({ codes, cells }: CodedColumn): ColumnProfile {
   const counts = new Int32Array(cells.length);
   for (let row = 0; row < codes.length; row += 1) {
     const code = codes[row] ?? -1;

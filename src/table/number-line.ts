@@ -59,6 +59,14 @@ export function reachOf(line: NumberLine, member: number, rules: CellRules): num
   return Math.max(tolerance, half, rounded) * 1.001;
 }
 
+/** How far from a double, which shows the digits of its shortest form, its equals may lie: the tolerance, or half a unit of its last digit. */
+export function reachOfDouble(value: number): number {
+  const size = Math.abs(value);
+  const places = fewestDecimals(size, size * relativeTolerance);
+  const half = places < 0 ? 0 : 0.5 * (inversePowers[places] ?? 0);
+  return Math.max(size * relativeTolerance, half) * 1.001;
+}
+
 const mostPlaces = 12;
 const powers = Float64Array.from({ length: mostPlaces + 1 }, (_, places) => 10 ** places);
 const inversePowers = Float64Array.from({ length: mostPlaces + 1 }, (_, places) => 10 ** -places);

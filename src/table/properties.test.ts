@@ -38,7 +38,8 @@ const anyCell: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Cells that are often near each other: figures within or just beyond the tolerance, texts that differ in case, several spellings of one thing. */
 const nearCell: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(null, "", "null", "n/a", true, false, "true", "yes", 0, 1, "1", "0"),
+  fc.constantFrom("NaN", "Infinity", "-Infinity").map((special) => ({ $number: special })),
+  fc.constantFrom(null, "", "null", "n/a", "inf", true, false, "true", "yes", 0, 1, "1", "0"),
   fc.integer({ min: 0, max: 6 }).map((step) => 5_000_000.25 + step * 2),
   fc.integer({ min: 0, max: 4 }).map((step) => 5_000_000 + step),
   fc.integer({ min: 0, max: 30 }).map((step) => 1.2 + step / 100),
@@ -113,6 +114,8 @@ function tableOf(cell: fc.Arbitrary<unknown>, mostRows = 6): fc.Arbitrary<RowsIn
 /** Columns of one kind each, as results have them, so that many rows agree. */
 const numericTable: fc.Arbitrary<RowsInput> = tableOf(
   fc.oneof(
+    { arbitrary: fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY), weight: 1 },
+
     fc.integer({ min: 0, max: 5 }),
     fc.integer({ min: 0, max: 5 }).map((step) => 1000.5 + step / 4000),
   ),

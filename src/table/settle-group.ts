@@ -1,0 +1,113 @@
+import { relativeTolerance } from "../number/index.ts";
+import { type CellRelation, weakerRelation } from "./cell-relation.ts";
+import { keepsFigures } from "./cell-rules.ts";
+import { cellAt } from "./column.ts";
+import { compareCells } from "./compare-cells.ts";
+import { reachOfDouble } from "./number-line.ts";
+import type { RuledPair } from "./trial-pair.ts";
+
+/** By golden row: its partner among equal rows, and among those that meaning may equate; -1 for none. */
+export interface Partners {
+  readonly equal: Int32Array;
+  readonly possible: Int32Array;
+}
+
+/** Finds a largest matching among a few rows by comparing all of them, and enters it. */
+export function settleGroup(
+  pairs: readonly RuledPair[],
+  rows: { readonly gold: Int32Array; readonly pred: Int32Array },
+  partners: Partners,
+): void {
+  const relations = Array.from(rows.gold, (gold) =>
+    Array.from(rows.pred, (pred) => relateRows(pairs, gold, pred)),
+  );
+  const owners = new Int32Array(rows.pred.length).fill(-1);
+  augmentAll(relations, owners, (relation) => relation === "equal");
+  enter(rows, owners, partners.equal);
+  augmentAll(relations, owners, (relation) => relation !== "different");
+  enter(rows, owners, partners.possible);
+}
+
+/** Enters the only two rows of a group as partners where they are not different. */
+export function settlePair(
+  pairs: readonly RuledPair[],
+  { gold, pred }: { readonly gold: number; readonly pred: number },
+  partners: Partners,
+): void {
+  const relation = relateRows(pairs, gold, pred);
+  partners.equal[gold] = relation === "equal" ? pred : -1;
+  partners.possible[gold] = relation === "different" ? -1 : pred;
+}
+
+/** How two rows stand to each other: the weakest of their cells. */
+function relateRows(pairs: readonly RuledPair[], gold: number, pred: number): CellRelation {
+  let row: CellRelation = "equal";
+  for (const pair of pairs) {
+    const cells = relateDoubles(pair, gold, pred) ?? relateCells(pair, gold, pred);
+    row = weakerRelation(row, cells);
+    if (row === "different") return row;
+  }
+  return row;
+}
+
+function relateCells({ gold, pred, rules }: RuledPair, goldRow: number, predRow: number): CellRelation {
+  return compareCells(cellAt(gold.column, goldRow), cellAt(pred.column, predRow), rules);
+}
+
+/**
+ * How two doubles stand to each other where that is sure without their digits: the same, well within the tolerance in a column of fractions, or further apart than any
+ * rounding. Null otherwise. Saves making cells of most of them.
+ */
+function relateDoubles(
+  { gold, pred, rules }: RuledPair,
+  goldRow: number,
+  predRow: number,
+): CellRelation | null {
+  const [left, right] = [gold.column, pred.column];
+  if (left.storage !== "numbers" || right.storage !== "numbers" || !keepsFigures(rules)) return null;
+  if (left.absent !== null || right.absent !== null) return null;
+  const [one, other] = [left.values[goldRow] ?? 0, right.values[predRow] ?? 0];
+  if (one === other) return "equal";
+  const distance = Math.abs(one - other);
+  if (!(distance < Number.POSITIVE_INFINITY)) return null;
+  const closest = Math.min(Math.abs(one), Math.abs(other));
+  if (distance <= closest * relativeTolerance * 0.99)
+    return rules.fractional && !rules.identifier ? "equal" : null;
+  if (left.decimals !== null || right.decimals !== null || rules.round !== null) return null;
+  return distance > Math.max(reachOfDouble(one), reachOfDouble(other)) ? "different" : null;
+}
+
+/** Gives every golden row a predicted one where an augmenting path of allowed pairs leads to one; `owners` holds the golden row by predicted row. */
+function augmentAll(
+  relations: readonly (readonly CellRelation[])[],
+  owners: Int32Array,
+  allows: (relation: CellRelation) => boolean,
+): void {
+  const place = (gold: number, seen: Uint8Array): boolean => {
+    for (let pred = 0; pred < owners.length; pred += 1) {
+      const relation = relations[gold]?.[pred] ?? "different";
+      if (!allows(relation) || seen[pred] === 1) continue;
+      seen[pred] = 1;
+      const held = owners[pred] ?? -1;
+      if (held >= 0 && !place(held, seen)) continue;
+      owners[pred] = gold;
+      return true;
+    }
+    return false;
+  };
+  const placed = new Set(owners);
+  for (let gold = 0; gold < relations.length; gold += 1) {
+    if (!placed.has(gold)) place(gold, new Uint8Array(owners.length));
+  }
+}
+
+function enter(
+  rows: { readonly gold: Int32Array; readonly pred: Int32Array },
+  owners: Int32Array,
+  partner: Int32Array,
+): void {
+  for (const gold of rows.gold) partner[gold] = -1;
+  owners.forEach((gold, pred) => {
+    if (gold >= 0) partner[rows.gold[gold] ?? 0] = rows.pred[pred] ?? -1;
+  });
+}
