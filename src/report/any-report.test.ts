@@ -6,7 +6,7 @@ import {
 } from "../../test/judge/make-rubric-judgement.ts";
 import { evaluateAnyGate, renderAnyReport } from "./any-report.ts";
 import { summarizePairs } from "./pair-summarize.ts";
-import { recordSha } from "./score-evaluation.ts";
+import { recordSha } from "./record-sha.ts";
 import { summarizeScores } from "./score-summarize.ts";
 
 const hostile = "|x|\n# Heading <script>alert(1)</script> \u001b[31m [link](http://x) \u202e";

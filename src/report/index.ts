@@ -50,6 +50,7 @@ export {
 } from "./pair-rank-systems.ts";
 export { type SummarizePairsOptions, summarizePairs } from "./pair-summarize.ts";
 export type { PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.ts";
+export { recordSha } from "./record-sha.ts";
 export { type JudgementView, renderJudgement } from "./render-judgement.ts";
 export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
 export { noDetails, type ReportDetails } from "./report-details.ts";
@@ -65,7 +66,8 @@ export {
 export { type SummarizeRetrievalOptions, summarizeRetrieval } from "./retrieval-summarize.ts";
 export type { RetrievalRate, RetrievalSummary } from "./retrieval-summary.ts";
 export type { SampleNote } from "./rubric-summary.ts";
-export { evaluateScore, recordSha, redactScore, type ScoreEvaluation } from "./score-evaluation.ts";
+export { evaluateScore, type ScoreEvaluation } from "./score-evaluation.ts";
+export { redactScore } from "./score-redact.ts";
 export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";
 export type { CriterionSummary, ScoreSummary } from "./score-summary.ts";
 export { type Outcome, type SettledJudgement, settleJudgements } from "./settle.ts";

@@ -1,6 +1,6 @@
 import type { PairCriterion, PairJudgement, PairPasses, PairVote, PairWinner } from "../domain/index.ts";
+import { recordSha } from "./record-sha.ts";
 import { type ShownEvidence, shownEvidence } from "./rubric-evidence.ts";
-import { recordSha } from "./score-evaluation.ts";
 
 /** One pass as a report shows it. */
 export interface ShownPass {

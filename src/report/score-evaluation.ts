@@ -6,7 +6,7 @@ import type {
   ScoreVote,
   Stage,
 } from "../domain/index.ts";
-import { canonicalJson, type JsonValue, sha256 } from "../util/index.ts";
+import { recordSha } from "./record-sha.ts";
 import { type ShownEvidence, shownEvidence } from "./rubric-evidence.ts";
 
 /** What one model of a panel said, without its words. */
@@ -108,22 +108,6 @@ export function evaluateScore(judgement: ScoreJudgement): ScoreEvaluation {
     flags: judgement.flags,
     record_sha: recordSha(judgement),
     attempt_sha: pins.attempt_sha,
-  };
-}
-
-/** The fingerprint by which a redacted report names a record. */
-export function recordSha(judgement: object): string {
-  return sha256(canonicalJson(judgement as JsonValue));
-}
-
-/** Takes every judged word, reason and quote out of an evaluation. */
-export function redactScore(evaluation: ScoreEvaluation): ScoreEvaluation {
-  const noWords = { evidence: [], reasoning: null };
-  return {
-    ...evaluation,
-    gates: evaluation.gates.map((gate) => ({ ...gate, ...noWords, contradictions: [] })),
-    criteria: evaluation.criteria.map((criterion) => ({ ...criterion, ...noWords, improvement: null })),
-    lowest: evaluation.lowest === null ? null : { id: evaluation.lowest.id, improvement: null },
   };
 }
 

@@ -8,7 +8,8 @@ import {
 } from "../stats/index.ts";
 import { groupBy } from "../util/index.ts";
 import { coverageOf, judgeFacts, latestOfEach, type RubricSummaryInput, rateOf } from "./rubric-summary.ts";
-import { evaluateScore, redactScore } from "./score-evaluation.ts";
+import { evaluateScore } from "./score-evaluation.ts";
+import { redactScore } from "./score-redact.ts";
 import type {
   CheckSummary,
   CriterionSummary,
