@@ -43,8 +43,14 @@ const { outcome, located, missing, extra } = ours.result;
 console.log(
   `  ${outcome}: ${located} located, ${missing} missing, ${extra} extra; ${ours.result.pairing.map((pair) => `${pair.gold}=${pair.pred}`).join(" ")}`,
 );
+const folder = mkdtempSync(join(tmpdir(), "bench-tables-"));
+const files = { gold: join(folder, "gold.csv"), pred: join(folder, "pred.csv") };
+writeFileSync(files.gold, bytes.gold);
+writeFileSync(files.pred, bytes.pred);
+const child = ["--expose-gc", process.argv[1], "--memory", files.gold, files.pred];
+const memory = JSON.parse(execFileSync(process.execPath, child, { encoding: "utf8" }));
 console.log(
-  `  memory: ${megabytes(ours.memory)} above ${megabytes(sizeOf(parsed.result.gold) + sizeOf(parsed.result.pred))} of parsed tables`,
+  `  memory: parsed tables ${megabytes(memory.parsed)}, most held while comparing ${megabytes(memory.parsed + memory.more)}`,
 );
 const naive = await best("multiset of joined strings", () => countMissing(parsed.result));
 const duck = await duckTimes();
