@@ -18,9 +18,13 @@ export interface Subject {
   readonly judge: (material: Material, signal: AbortSignal) => Promise<Reading>;
 }
 
-/** Makes a subject of an attempt; every judgement goes through the same steps as in a run. */
+/**
+ * Makes a subject of an attempt; every judgement goes through the same steps as in a run, but for the doubt about the golden, which changes no
+ * verdict and costs a call.
+ */
 export function answerSubject(loadedCase: LoadedCase, attempt: Attempt, judge: AnswerJudge): Subject {
   const { qid, arm, sample } = attempt;
+  const undoubting = { ...judge, settings: { ...judge.settings, doubtGolden: "never" as const } };
   const place = [
     arm === undefined ? "" : ` [${arm}]`,
     sample === undefined || sample === 0 ? "" : ` #${sample}`,
@@ -32,7 +36,7 @@ export function answerSubject(loadedCase: LoadedCase, attempt: Attempt, judge: A
       if (material.kind !== "answer") throw new InternalError("an attempt became an output");
       const reading = loadAttempt(material.attempt as JsonValue, { file: "attempt", line: 0 });
       if (!reading.ok) throw new InternalError("a changed attempt lost its form");
-      return readingOf(await judgeTask({ loadedCase, attempt: reading.loaded }, judge, signal));
+      return readingOf(await judgeTask({ loadedCase, attempt: reading.loaded }, undoubting, signal));
     },
   };
 }
