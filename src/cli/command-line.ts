@@ -4,6 +4,7 @@ import { addAttackCommand } from "./attack-command.ts";
 import { addCalibrateCommand } from "./calibrate-command.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addCompareCommand } from "./compare-command.ts";
+import { addContaminationCommand } from "./contamination-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { addInitCommand } from "./init-command.ts";
@@ -12,6 +13,7 @@ import { packageVersion } from "./package-version.ts";
 import { addPairCommand } from "./pair-command.ts";
 import { addPerturbCommand } from "./perturb-command.ts";
 import { addPromptCommand } from "./prompt-command.ts";
+import { addRebaseCommand } from "./rebase-command.ts";
 import { addRegressCommand } from "./regress-command.ts";
 import { addReportCommand } from "./report-command.ts";
 import { addRetrievalCommand } from "./retrieval-command.ts";
@@ -41,6 +43,8 @@ const commands = [
   addAttackCommand,
   addLintCommand,
   addVerifyCommand,
+  addContaminationCommand,
+  addRebaseCommand,
   addRetrievalCommand,
   addPromptCommand,
   addDoctorCommand,

@@ -57,3 +57,18 @@ export function withOtelOption(command: Command): Command {
     "write gen_ai.evaluation.result events of OpenTelemetry, as OTLP/JSON lines",
   );
 }
+
+/** Adds the options of the check of tool logs. */
+export function withContaminationOptions(command: Command): Command {
+  return command
+    .option(
+      "--tool-log <file>",
+      "tool log of the host, one call a line with the qid of its attempt (repeatable; default: tool_log of the attempts)",
+      collect,
+    )
+    .option(
+      "--contamination-pattern <regex>",
+      "a call whose words match is contamination too (repeatable)",
+      collect,
+    );
+}

@@ -3,6 +3,7 @@ import type { CommandContext } from "./command-context.ts";
 import {
   withCalibrationOption,
   withConfigOptions,
+  withContaminationOptions,
   withFilterOptions,
   withGateOptions,
   withOtelOption,
@@ -20,7 +21,9 @@ export function addRunCommand(program: Command, { terminal, action }: CommandCon
   withGateOptions(
     withOtelOption(
       withOutputOption(
-        withFilterOptions(withModelOptions(withCalibrationOption(withConfigOptions(command)))),
+        withContaminationOptions(
+          withFilterOptions(withModelOptions(withCalibrationOption(withConfigOptions(command)))),
+        ),
       ),
     ),
   )

@@ -12,6 +12,8 @@ export interface RunFlags extends CommonFlags {
   readonly progress?: boolean;
   readonly verbose?: boolean;
   readonly listHoldout?: boolean;
+  readonly toolLog?: readonly string[];
+  readonly contaminationPattern?: readonly string[];
   readonly filterPattern?: string;
   readonly filterFirstN?: number;
   readonly filterTag?: readonly string[];

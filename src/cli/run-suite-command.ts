@@ -1,3 +1,4 @@
+import { type ContaminationFinding, contaminationNotes, withContamination } from "../conduct/index.ts";
 import type { CalibrationCard, Judgement, Suite } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import type { AnswerJudge } from "../judge/index.ts";
@@ -12,6 +13,7 @@ import { judgementViews, summarize } from "../report/index.ts";
 import { runSuite, type SelectedWork, type Selection, selectAttempts, storeRun } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { findContamination } from "./find-contamination.ts";
 import { finishReport } from "./finish-report.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
@@ -34,7 +36,9 @@ export async function runSuiteCommand(
   const { suite, attempts } = await readInputs(settings, (message) =>
     terminal.err(`Note: ${escapeTerminal(message)}`),
   );
-  const work = selectAttempts(suite, attempts, selectionOf(flags));
+  const contamination = await findContamination({ suite, attempts, settings, flags });
+  const counted = withContamination(attempts, contamination);
+  const work = selectAttempts(suite, counted, selectionOf(flags));
   if (work.attempts.length === 0) {
     throw new ConfigurationError(
       "configuration_invalid",
@@ -67,6 +71,7 @@ export async function runSuiteCommand(
         folder,
         judge: opened.judge,
         card: opened.card,
+        contamination,
         flags,
         terminal,
         signal,
@@ -85,6 +90,8 @@ interface JudgeAllOptions {
   readonly judge: AnswerJudge;
   /** The calibration card of the judge; null where there is none. */
   readonly card: CalibrationCard | null;
+  /** What the tool logs say of all attempts of the files. */
+  readonly contamination: readonly ContaminationFinding[];
   readonly flags: RunFlags;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
@@ -100,6 +107,14 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
     const attempts = work.attempts.map(({ attempt }) => attempt);
     await storeRun(folder, existing ?? manifestOf(options), { cases: work.cases, attempts });
     terminal.err(`Run ${folder.runId}: ${work.attempts.length} attempts at ${work.cases.length} cases`);
+    const reasons = contaminationNotes(options.contamination, judge.now());
+    // A resumed run has its reasons already, unless a log was named anew.
+    if (existing === null || flags.toolLog !== undefined)
+      for (const note of reasons) await ledger.append(note);
+    if (reasons.length > 0)
+      terminal.err(
+        `Note: ${reasons.length} attempts are contaminated by their tool logs, or not known to be clean.`,
+      );
     const result = await runSuite({
       judge,
       attempts: work.attempts,

@@ -1,0 +1,99 @@
+import { realpath } from "node:fs/promises";
+import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { EngineConfig, Suite } from "../../domain/index.ts";
+import { ConfigurationError } from "../../errors/index.ts";
+import { casesFileName, judgeRegressionsFileName, suiteFileNames } from "../../suite/index.ts";
+
+/** What a path in a tool log must not be. */
+export type ForbiddenKind = "suite" | "golden" | "model" | "pattern";
+
+/** What answerers must not touch. */
+export interface ForbiddenPaths {
+  /** Says what a path is that they must not touch; null where it is none of it. */
+  readonly kindOf: (path: string) => ForbiddenKind | null;
+  /** Whether the words of a call match a pattern of the user's own. */
+  readonly matchesPattern: (text: string) => boolean;
+}
+
+/** What forbidden paths are made of. */
+export interface ForbiddenPathsOptions {
+  readonly suite: Suite;
+  /** Engines of the user's own configuration. */
+  readonly ownEngines?: Readonly<Record<string, EngineConfig>>;
+  /** Regular expressions; a call whose words match one is forbidden too. */
+  readonly patterns?: readonly string[];
+}
+
+/**
+ * Gathers what an answerer must not touch: everything in the folder of the suite but the data of its engines, under its own path and under every relative
+ * path that ends in the folder's name or in a file of the suite; the files of goldens; the models of engines and the one that is judged. Throws a
+ * ConfigurationError for a pattern that is no regular expression.
+ */
+export async function forbiddenPaths({
+  suite,
+  ownEngines = {},
+  patterns = [],
+}: ForbiddenPathsOptions): Promise<ForbiddenPaths> {
+  const roots = [...new Set([suite.root, await realpath(suite.root)])];
+  const engines = Object.values({ ...suite.file.engines, ...ownEngines });
+  const data = new Set(engines.flatMap(({ data: files = {} }) => Object.values(files).map(normal)));
+  const models = [
+    ...engines.flatMap((config) =>
+      "model" in config && typeof config.model === "string" ? [config.model] : [],
+    ),
+    ...(suite.file.targetModelPath === undefined ? [] : [suite.file.targetModelPath]),
+  ].map(normal);
+  const goldens = suite.cases.flatMap(({ evalCase }) => evalCase.golden?.path ?? []).map(normal);
+  const own = [...suiteFileNames, casesFileName, judgeRegressionsFileName];
+  const folder = basename(suite.root);
+  const expressions = patterns.map(compile);
+
+  function insideOf(path: string): string | null {
+    if (isAbsolute(path)) {
+      const inside = roots.map((root) => relative(root, resolve(path))).find((way) => !leadsOut(way));
+      return inside === undefined ? null : inside.split(sep).join("/");
+    }
+    const parts = normal(path).split("/");
+    const at = parts.lastIndexOf(folder);
+    return at >= 0 && at < parts.length - 1 ? parts.slice(at + 1).join("/") : null;
+  }
+
+  function kindInside(inside: string): ForbiddenKind | null {
+    if (models.includes(inside)) return "model";
+    if (goldens.includes(inside)) return "golden";
+    return data.has(inside) ? null : "suite";
+  }
+
+  return {
+    matchesPattern: (text) => expressions.some((expression) => expression.test(text)),
+    kindOf(path) {
+      const inside = insideOf(path);
+      if (inside !== null) return kindInside(inside);
+      const written = normal(path);
+      const endsIn = (file: string) => written === file || written.endsWith(`/${file}`);
+      if (goldens.some(endsIn)) return "golden";
+      if (models.some(endsIn)) return "model";
+      return own.some(endsIn) ? "suite" : null;
+    },
+  };
+}
+
+function normal(path: string): string {
+  return join(path).split(sep).join("/").replace(/^\.\//, "");
+}
+
+function leadsOut(way: string): boolean {
+  return way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way);
+}
+
+function compile(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, "u");
+  } catch (error) {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      "A contamination pattern is no regular expression.",
+      error,
+    );
+  }
+}
