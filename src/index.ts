@@ -70,10 +70,17 @@ export {
 } from "./errors/index.ts";
 export {
   type AnswerJudge,
+  aggregatePair,
   type CreateAnswerJudgeOptions,
   createAnswerJudge,
+  createPairJudge,
+  createScoreJudge,
   type JudgeAnswerOptions,
+  type JudgeOutputOptions,
+  type JudgePairOptions,
   judgeAnswer,
+  judgeOutput,
+  judgePair,
 } from "./judge/index.ts";
 export {
   createMemoryLedger,
@@ -96,14 +103,22 @@ export {
 } from "./model/index.ts";
 export type { QueryEngine, QueryResult } from "./query/index.ts";
 export {
+  armsOf,
+  compareRuns,
   evaluateGate,
   type GateConfig,
   type GateResult,
+  measureAgreement,
   type ReportFormat,
+  rankSystems,
+  renderAnyReport,
   renderJudgement,
   renderReport,
   type Summary,
   summarize,
+  summarizePairs,
+  summarizeScores,
+  takeArm,
 } from "./report/index.ts";
 export {
   type AnswerSituation,
@@ -121,13 +136,27 @@ export {
   defineConfig,
   estimateRun,
   findRun,
+  readOutputs,
+  readPairs,
   readRun,
   reviewQueue,
+  runPairs,
+  runScores,
   runSuite,
   selectAttempts,
+  summarizeAnyRun,
   summarizeRun,
 } from "./run/index.ts";
-export { loadSuite, parseRubric, readAttempts, safeLoadSuite } from "./suite/index.ts";
+export {
+  defineRubric,
+  loadRubric,
+  loadSuite,
+  parseRubric,
+  readAttempts,
+  resolveRubric,
+  rubricCatalog,
+  safeLoadSuite,
+} from "./suite/index.ts";
 export {
   COMPARATOR_REVISION,
   type CompareTablesOptions,

@@ -28,7 +28,7 @@ export interface ArrowTypeLike {
   readonly bitWidth?: number;
   readonly scale?: number;
   readonly unit?: number;
-  readonly timezone?: string | null;
+  readonly timezone?: string | null | undefined;
 }
 
 /** Makes a table of an Arrow table or record batch. Throws an InputError that names the column for types that no cell has (intervals, unions, bytes). */

@@ -10,8 +10,8 @@ export type TableInput = Table | RowsInput | ColumnsInput | ArrowTableLike;
 export function toTable(input: TableInput): Table {
   if ("rowCount" in input) return input;
   if ("rows" in input) return tableFromRows(input);
-  if ("data" in input) return tableFromColumns(input);
   if ("getChildAt" in input) return tableFromArrow(input);
+  if ("data" in input) return tableFromColumns(input);
   const remedy = "Hand in rows, columns, an Arrow table, or the result of a function that makes tables.";
   throw new InputError([{ file: null, line: null, field: null, problem: "The value is no table.", remedy }]);
 }
