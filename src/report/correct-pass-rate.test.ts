@@ -125,6 +125,15 @@ describe("correctPassRate", () => {
     expect(correct([makeDecided({ qid: "e" })], [])).toBeNull();
   });
 
+  it("does not learn from verdicts that this run would have left to people", () => {
+    const run = judgementsOf(draw(createRandom(5), 50, 0.5));
+    const unsure = labelsOf(draw(createRandom(6), 200, 0.5), "other").map((item) => ({
+      ...item,
+      confidence: 0.4,
+    }));
+    expect(correct(run, unsure)).toMatchObject({ kind: "insufficient_calibration" });
+  });
+
   it("does not learn from tune labels", () => {
     const run = judgementsOf(draw(createRandom(5), 50, 0.5));
     const tune = labelsOf(draw(createRandom(6), 200, 0.5), "other").map((item) => ({

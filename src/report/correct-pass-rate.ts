@@ -32,7 +32,7 @@ export function correctPassRate(
   const labels = card.parts
     .filter(({ criterion }) => criterion === null)
     .flatMap((part) => part.items)
-    .filter(({ split }) => split === "test");
+    .filter((item) => item.split === "test" && standsAt(item, items));
   const corrected = correctFindings(findings, labels);
   if (corrected.kind === "insufficient_calibration") return corrected;
   const parts: readonly CorrectedStratum[] = [
@@ -44,6 +44,12 @@ export function correctPassRate(
     parts.flatMap(({ size, estimate }) => (estimate === null ? [] : [{ size, estimate }])),
   );
   return estimate.kind === "estimate" ? { ...estimate, strata: parts } : null;
+}
+
+/** Whether the verdict on a labelled item would have stood in this run: a run may send more of them to people than the card did. */
+function standsAt({ confidence }: CalibrationItem, items: readonly SettledJudgement[]): boolean {
+  const threshold = Math.max(0, ...items.map(({ judgement }) => judgement.pins.confidence_threshold));
+  return confidence === null || confidence * 10 > threshold + 1e-9;
 }
 
 type StratumName = CorrectedStratum["name"];
