@@ -11,9 +11,14 @@ import { classifyBytes, classifyText, hashBytes, readableClass, textClass } from
 
 describe("assign", () => {
   it("reaches the weight that trying every assignment reaches", () => {
-    const weights = fc.integer({ min: 1, max: 4 }).chain((columns) =>
-      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 5 }),
-    );
+    const weights = fc
+      .integer({ min: 1, max: 4 })
+      .chain((columns) =>
+        fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+      );
     fc.assert(
       fc.property(weights, (matrix) => {
         const chosen = assign(matrix);
@@ -32,19 +37,27 @@ function bestWeight(matrix: readonly (readonly number[])[], at: number, used: Re
   const without = bestWeight(matrix, at + 1, used);
   return row.reduce(
     (most, weight, column) =>
-      used.has(column) ? most : Math.max(most, weight + bestWeight(matrix, at + 1, new Set([...used, column]))),
+      used.has(column)
+        ? most
+        : Math.max(most, weight + bestWeight(matrix, at + 1, new Set([...used, column]))),
     without,
   );
 }
 
 describe("argsortDoubles", () => {
   it("orders few and many values as sorting them does, equal ones by position", () => {
-    const value = fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -3, max: 3 }), fc.constantFrom(0, -0));
+    const value = fc.oneof(
+      fc.double({ noNaN: true }),
+      fc.integer({ min: -3, max: 3 }),
+      fc.constantFrom(0, -0),
+    );
     fc.assert(
       fc.property(fc.array(value, { maxLength: 40 }), fc.boolean(), (few, many) => {
         const values = Float64Array.from(many ? Array.from({ length: 30 }, () => few).flat() : few);
         const order = [...argsortDoubles(values)];
-        const expected = [...values.keys()].sort((left, right) => (values[left] ?? 0) - (values[right] ?? 0) || left - right);
+        const expected = [...values.keys()].sort(
+          (left, right) => (values[left] ?? 0) - (values[right] ?? 0) || left - right,
+        );
         expect(order).toEqual(expected);
       }),
     );
@@ -55,28 +68,65 @@ describe("classes of texts", () => {
   const number = fc.tuple(
     fc.constantFrom("", "$", "€", "USD ", "minus ", "(", "-", "Rs. ", "US$", "≈"),
     fc.constantFrom("1", "12.5", "1,234.50", "1 234", "3e5", "١٢"),
-    fc.constantFrom("", "%", " percent", "M", "bn", " million", " lakh crore", ")", " EUR", " US dollars", "k"),
+    fc.constantFrom(
+      "",
+      "%",
+      " percent",
+      "M",
+      "bn",
+      " million",
+      " lakh crore",
+      ")",
+      " EUR",
+      " US dollars",
+      "k",
+    ),
   );
   const other = fc.constantFrom(
-    ..."2024-01-05|05/01/2024|13. März 2024|13 Mar 2024|March 13, 2024|2024-01-05T10:00:00Z|10:30|007|true|Yes|n/a|[1]|{\"a\":1}|NaN|-inf|2024-01-05 10:00:00 UTC".split("|"),
+    ...'2024-01-05|05/01/2024|13. März 2024|13 Mar 2024|March 13, 2024|2024-01-05T10:00:00Z|10:30|007|true|Yes|n/a|[1]|{"a":1}|NaN|-inf|2024-01-05 10:00:00 UTC'.split(
+      "|",
+    ),
   );
 
   it("put everything that can be read as something else into one class", () => {
     fc.assert(
-      fc.property(fc.oneof(number.map((parts) => parts.join("")), other), fc.boolean(), (text, upper) => {
-        const spelled = upper ? text.toUpperCase() : text;
-        const { number: read, days, timestamp, time, boolean, absence, special, paddedDigits } = readText(spelled);
-        const isReadable = [read, timestamp, time, boolean, special, paddedDigits].some((part) => part !== null) || days.length > 0 || absence;
-        fc.pre(isReadable);
-        classifyText(spelled);
-        expect([spelled, textClass.fold]).toEqual([spelled, readableClass]);
-      }),
+      fc.property(
+        fc.oneof(
+          number.map((parts) => parts.join("")),
+          other,
+        ),
+        fc.boolean(),
+        (text, upper) => {
+          const spelled = upper ? text.toUpperCase() : text;
+          const {
+            number: read,
+            days,
+            timestamp,
+            time,
+            boolean,
+            absence,
+            special,
+            paddedDigits,
+          } = readText(spelled);
+          const isReadable =
+            [read, timestamp, time, boolean, special, paddedDigits].some((part) => part !== null) ||
+            days.length > 0 ||
+            absence;
+          fc.pre(isReadable);
+          classifyText(spelled);
+          expect([spelled, textClass.fold]).toEqual([spelled, readableClass]);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
   it("are the same for texts that fold alike, and for a text and its bytes", () => {
-    const text = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: "grapheme", maxLength: 8 }), fc.constantFrom("ABC 12", "usd 5x", "a1b2c3d4e5"));
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.string({ unit: "grapheme", maxLength: 8 }),
+      fc.constantFrom("ABC 12", "usd 5x", "a1b2c3d4e5"),
+    );
     fc.assert(
       fc.property(text, (spelled) => {
         classifyText(spelled);
@@ -86,7 +136,8 @@ describe("classes of texts", () => {
         if (folded) expect(textClass.fold).toBe(whole.fold);
         const bytes = new TextEncoder().encode(spelled);
         if (classifyBytes(bytes, 0, bytes.length)) expect(textClass).toEqual(whole);
-        if (hashBytes(bytes, 0, bytes.length)) expect([textClass.exact, textClass.second]).toEqual([whole.exact, whole.second]);
+        if (hashBytes(bytes, 0, bytes.length))
+          expect([textClass.exact, textClass.second]).toEqual([whole.exact, whole.second]);
       }),
       { numRuns: 500 },
     );
@@ -129,15 +180,16 @@ describe("names of columns", () => {
 
   it("say a unit only where the words before it can have one", () => {
     const unitOf = (name: string) => readColumnName(name).unit?.unit ?? null;
-    expect(["length_km", "duration_min", "temp_c", "price_usd", "revenue_in_thousands", "rate_pct"].map(unitOf)).toEqual([
-      "km",
-      "min",
-      "c",
-      "usd",
-      "thousand",
-      "percent",
+    expect(
+      ["length_km", "duration_min", "temp_c", "price_usd", "revenue_in_thousands", "rate_pct"].map(unitOf),
+    ).toEqual(["km", "min", "c", "usd", "thousand", "percent"]);
+    expect(["bid_min", "vitamin_c", "km", "orders_per_day", "sale_day"].map(unitOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
     ]);
-    expect(["bid_min", "vitamin_c", "km", "orders_per_day", "sale_day"].map(unitOf)).toEqual([null, null, null, null, null]);
   });
 
   it("are identifiers by their last word", () => {
@@ -153,7 +205,11 @@ describe("days", () => {
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (day) => {
         const { year, month, day: ofMonth } = civilDate(day);
         const date = new Date(day * 86_400_000);
-        expect([year, month, ofMonth]).toEqual([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]);
+        expect([year, month, ofMonth]).toEqual([
+          date.getUTCFullYear(),
+          date.getUTCMonth() + 1,
+          date.getUTCDate(),
+        ]);
         expect(dayNumber(year, month, ofMonth)).toBe(day);
       }),
     );
