@@ -34,6 +34,8 @@ export interface QuestionOneInput {
   /** All that the answerer wrote; null = nothing. */
   readonly answer: string | null;
   readonly query: string | null;
+  /** What the query says once the model behind it is known: views written out, and the definitions that it rests on. @default null */
+  readonly explanation?: { readonly query: string; readonly definitions: string } | null;
   /** The rows that count; null where none do. */
   readonly rows: ResultTable | null;
 }
@@ -99,10 +101,28 @@ function goldenColumns({ asked, aliases }: QuestionOneInput): readonly Source[] 
   ];
 }
 
-function attemptSources({ answer, query, rows }: QuestionOneInput): readonly Source[] {
+function attemptSources({ answer, query, explanation = null, rows }: QuestionOneInput): readonly Source[] {
   return [
     { role: "answer", label: "answer", text: answer ?? "" },
     ...(query === null ? [] : [{ role: "query", label: "final query", text: query } as const]),
+    ...(explanation === null || explanation.query === query
+      ? []
+      : [
+          {
+            role: "query",
+            label: "final query with its views written out",
+            text: explanation.query,
+          } as const,
+        ]),
+    ...(explanation === null || explanation.definitions === ""
+      ? []
+      : [
+          {
+            role: "definition",
+            label: "definitions that the query rests on",
+            text: explanation.definitions,
+          } as const,
+        ]),
     ...(rows === null ? [] : [tableSource("rows", "rows of the final query", rows)]),
   ];
 }

@@ -2,6 +2,7 @@ import { checkVeto } from "../../check/index.ts";
 import type { Evidence, Golden, ResultTable, VetoEvidence } from "../../domain/index.ts";
 import { InternalError } from "../../errors/index.ts";
 import { sameFamily } from "../../model/index.ts";
+import type { QueryExplanation } from "../../query/index.ts";
 import type { AnswerSituation } from "../../rules/index.ts";
 import { impossibleValues } from "../../suite/index.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
@@ -20,6 +21,8 @@ export interface Examined {
   readonly countedRows: ResultTable | null;
   /** Language of the final query; null where nobody knows. */
   readonly language: string | null;
+  /** What the final query says once the model behind it is known; null where there is no model. */
+  readonly explanation: QueryExplanation | null;
 }
 
 /** Step 2: runs the final query again and computes everything that a program can establish: veto, tables, numbers, text. */
@@ -69,6 +72,7 @@ export async function examine(task: AnswerTask, judge: AnswerJudge, signal: Abor
     },
     countedRows: counted,
     language,
+    explanation: queried.explanation,
   };
 }
 

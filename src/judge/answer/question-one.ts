@@ -15,7 +15,7 @@ export function questionOne(
   examined: Examined,
   judge: AnswerJudge,
 ): QuestionOne {
-  const { situation, countedRows, language } = examined;
+  const { situation, countedRows, language, explanation } = examined;
   const { golden, value } = situation;
   const table = value.kind === "table" ? value : null;
   const asked: AnswerQuestion = {
@@ -37,6 +37,7 @@ export function questionOne(
     hidden: table?.rows.flat() ?? [],
     answer: attempt.attempt.answer_text ?? null,
     query: situation.attempt.final_query,
+    explanation,
     rows: countedRows,
   });
   return { asked, prompt };

@@ -1,5 +1,5 @@
 import type { Attempt, Evidence, ResultTable } from "../../domain/index.ts";
-import { type QueryEngine, runQuery } from "../../query/index.ts";
+import { type QueryEngine, type QueryExplanation, runQuery } from "../../query/index.ts";
 import type { AnswerJudge } from "./answer-judge.ts";
 import { attemptRows } from "./attempt-rows.ts";
 import { pickEngine } from "./pick-engine.ts";
@@ -12,6 +12,8 @@ export interface QueriedRows {
   readonly rows: ResultTable | null;
   /** Columns that decide what the query returns, as `table.column`; null where no engine can tell. */
   readonly columnsRead: readonly string[] | null;
+  /** What the query says once the model behind it is known; null where there is no model. */
+  readonly explanation: QueryExplanation | null;
 }
 
 /**
@@ -28,27 +30,29 @@ export async function runFinalQuery(
   const none = { reason: null, message: null, engine: null, row_count: null, data_sha: null };
   const query = attempt.final_query;
   if (query == null || query.trim() === "") {
-    return { query: { status: "none", ...none }, ...fallBack, columnsRead: null };
+    return { query: { status: "none", ...none }, ...fallBack, columnsRead: null, explanation: null };
   }
   const engine = pickEngine(attempt, judge);
   const outcome = await runQuery(engine, { query, signal });
   const from = { ...none, engine: engine?.id ?? null, data_sha: await dataSha(engine) };
   const columnsRead = engine === null || outcome.status !== "ran" ? null : await columnsOf(engine, query);
+  const explanation = outcome.status === "ran" ? ((await engine?.explain?.(query)) ?? null) : null;
+  const known = { columnsRead, explanation };
   switch (outcome.status) {
     case "ran":
       return {
         query: { status: "ran", ...from, row_count: outcome.result.table.rows.length },
         rows_from: "engine",
         rows: outcome.result.table,
-        columnsRead,
+        ...known,
       };
     case "failed":
-      return { query: { status: "failed", ...from, message: outcome.message }, ...fallBack, columnsRead };
+      return { query: { status: "failed", ...from, message: outcome.message }, ...fallBack, ...known };
     case "not_run":
       return {
         query: { status: "not_run", ...from, reason: outcome.reason, message: outcome.message },
         ...fallBack,
-        columnsRead,
+        ...known,
       };
   }
 }
