@@ -1,4 +1,5 @@
 import { createBudget } from "./budget.ts";
+import { capRows, defaultCellCap, defaultRowCap, hasLongerCell } from "./cap-table.ts";
 import { columnStates } from "./column-states.ts";
 import { COMPARATOR_REVISION } from "./comparator-revision.ts";
 import type { CompareTablesOptions } from "./compare-options.ts";
@@ -9,6 +10,7 @@ import type { Candidate } from "./find-candidates.ts";
 import { isPrefixOfGolden, standFirst } from "./leading-rows.ts";
 import { type Prepared, prepareComparison } from "./prepare-comparison.ts";
 import type { TruncationCap } from "./reasons.ts";
+import type { Table } from "./table.ts";
 import { collectExamples } from "./table-examples.ts";
 import { type TableInput, toTable } from "./to-table.ts";
 
@@ -21,10 +23,12 @@ export function compareTables(
   pred: TableInput,
   options: CompareTablesOptions = {},
 ): TableComparison {
-  const tables = { gold: toTable(gold), pred: toTable(pred) };
-  const truncated: TruncationCap[] = [];
-  if (tables.gold.truncated) truncated.push("gold_rows");
-  if (tables.pred.truncated) truncated.push("pred_rows");
+  const limits = {
+    rows: options.caps?.rows ?? defaultRowCap,
+    cell: options.caps?.cellLength ?? defaultCellCap,
+  };
+  const tables = { gold: capRows(toTable(gold), limits.rows), pred: capRows(toTable(pred), limits.rows) };
+  const truncated = findTruncation(tables, limits.cell);
   const budget = createBudget(options);
   const prepared = prepareComparison(tables, { options, budget });
   const observed = observe(prepared);
@@ -67,6 +71,17 @@ export function compareTables(
 
 /** Examples in a result where the caller sets no cap. */
 export const defaultExamples = 20;
+
+function findTruncation(
+  { gold, pred }: { readonly gold: Table; readonly pred: Table },
+  cellCap: number,
+): TruncationCap[] {
+  const truncated: TruncationCap[] = [];
+  if (gold.truncated) truncated.push("gold_rows");
+  if (pred.truncated) truncated.push("pred_rows");
+  if (hasLongerCell(gold, cellCap) || hasLongerCell(pred, cellCap)) truncated.push("cell_length");
+  return truncated;
+}
 
 /** Cut input and spent limits leave every outcome open. */
 function withLimits(decision: Decision, truncated: readonly TruncationCap[]): Decision {

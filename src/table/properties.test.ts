@@ -122,7 +122,7 @@ const numericTable: fc.Arbitrary<RowsInput> = tableOf(
   7,
 );
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: 150 };
 
 describe("comparing a table", () => {
   it("with itself is a match, whatever its names, cells and options", () => {
@@ -280,7 +280,7 @@ describe("matching rows", () => {
         agreesWithSlowMatcher(gold, pred, {}),
       ),
       {
-        numRuns: 1500,
+        numRuns: 500,
       },
     );
   });
@@ -288,7 +288,7 @@ describe("matching rows", () => {
   it("finds as many rows as trying every pair of rows does, for figures within the tolerance", () => {
     fc.assert(
       fc.property(numericTable, numericTable, (gold, pred) => agreesWithSlowMatcher(gold, pred, {})),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
   });
 
@@ -306,7 +306,7 @@ describe("matching rows", () => {
           round: Object.fromEntries(gold.columns.map((name) => [name, 1])),
         }),
       ),
-      { numRuns: 600 },
+      { numRuns: 250 },
     );
   });
 });

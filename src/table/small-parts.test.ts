@@ -11,14 +11,12 @@ import { classifyBytes, classifyText, hashBytes, readableClass, textClass } from
 
 describe("assign", () => {
   it("reaches the weight that trying every assignment reaches", () => {
-    const weights = fc
-      .integer({ min: 1, max: 4 })
-      .chain((columns) =>
-        fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {
-          minLength: 1,
-          maxLength: 5,
-        }),
-      );
+    const weights = fc.integer({ min: 1, max: 4 }).chain((columns) =>
+      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: columns, maxLength: columns }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+    );
     fc.assert(
       fc.property(weights, (matrix) => {
         const chosen = assign(matrix);
