@@ -116,6 +116,13 @@ describe("the DuckDB engine", () => {
     ).toEqual([[{ $timestamp: "2026-02-28T23:30:00Z" }, 2]]);
   });
 
+  it("runs a query that names a missing file by its path as not run too", async () => {
+    await expect(engine.run({ query: "SELECT * FROM 'data/gone.csv'" })).rejects.toMatchObject({
+      code: "query_not_run",
+      reason: "data_missing",
+    });
+  });
+
   it("runs a query that needs a missing or broken file as not run, and every other one", async () => {
     for (const query of ["FROM gone", "SELECT 1 WHERE EXISTS (FROM broken)", "SELECT * FROM GONE"]) {
       await expect(engine.run({ query })).rejects.toMatchObject({

@@ -56,7 +56,7 @@ export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<
         try {
           const parsed = await parseQuery(connection, query);
           guardQuery(parsed, missing);
-          await placeTables(connection, parsed, place);
+          await placeTables(connection, parsed, { ...place, missing });
           return await work(connection, placeArguments(query, parsed, place));
         } catch (error) {
           throw explainAbsence(error, missingDatabases);

@@ -49,7 +49,8 @@ export function explainAbsence(error: unknown, missingDatabases: readonly string
   return reason !== undefined && isAbsence ? dataMissing(reason) : error;
 }
 
-function dataMissing(reason: string): QueryError {
+/** The error for a query that needs what is missing. */
+export function dataMissing(reason: string): QueryError {
   return new QueryError("query_not_run", `A table that the query reads is missing: ${reason}.`, {
     reason: "data_missing",
   });

@@ -1,23 +1,34 @@
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { type DataFile, isDatabase } from "./data-files.ts";
+import { dataMissing } from "./guard-query.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { quoteName, quoteText } from "./quote-sql.ts";
 
+/** Where the tables of a query may be. */
+export interface TablePlaces {
+  readonly files: readonly DataFile[];
+  readonly root: string;
+  /** Name in lower case → why the tables of the file are not there. */
+  readonly missing: ReadonlyMap<string, string>;
+}
+
 /**
  * Gives the named files that a query reads as `FROM 'data/orders.csv'` a view of that spelling, because DuckDB itself would look for
- * them in the folder of the process.
+ * them in the folder of the process. Throws QueryError `query_not_run` for a file that is missing.
  */
 export async function placeTables(
   connection: DuckDBConnection,
   parsed: ParsedQuery,
-  { files, root }: { readonly files: readonly DataFile[]; readonly root: string },
+  { files, root, missing }: TablePlaces,
 ): Promise<void> {
   const names = new Set(files.map((file) => file.name.toLowerCase()));
   for (const table of parsed.tables) {
     if (names.has(table.toLowerCase()) || !/[./\\]/.test(table)) continue;
     const file = findFile(files, root, table);
     if (file === null || isDatabase(file)) continue;
+    const reason = missing.get(file.name.toLowerCase());
+    if (reason !== undefined) throw dataMissing(reason);
     await connection.run(
       `CREATE VIEW IF NOT EXISTS main.${quoteName(table)} AS FROM main.${quoteName(file.name)}`,
     );
