@@ -75,6 +75,17 @@ describe("correctPassRate", () => {
     expect(few).not.toMatchObject({ strata: [{ method: "prediction_powered" }] });
   });
 
+  it("holds the truth in about 95 of 100 intervals", () => {
+    const random = createRandom(12);
+    let held = 0;
+    for (let round = 0; round < 120; round += 1) {
+      const run = judgementsOf(draw(random, 150, 0.7));
+      const corrected = correct(run, labelsOf(draw(random, 100, 0.6), "other"));
+      if (corrected?.kind === "estimate" && corrected.low <= 0.7 && corrected.high >= 0.7) held += 1;
+    }
+    expect(held).toBeGreaterThanOrEqual(106);
+  });
+
   it("corrects only what findings decided, and weighs the strata by their size", () => {
     const random = createRandom(9);
     const run = draw(random, 100, 0.6);

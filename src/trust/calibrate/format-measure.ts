@@ -37,7 +37,7 @@ function absent(reason: string, n: number): string {
 }
 
 function percent(fraction: number): string {
-  return (100 * fraction).toFixed(1);
+  return (100 * fraction).toFixed(1).replace("-", "−");
 }
 
 function two(value: number): string {
