@@ -1,6 +1,8 @@
 import { z } from "zod";
 import {
   attemptSchema,
+  calibrationCardSchema,
+  calibrationLabelSchema,
   evalCaseSchema,
   judgementSchema,
   judgeRegressionSchema,
@@ -10,6 +12,7 @@ import {
   outputItemSchema,
   pairItemSchema,
   pairJudgementSchema,
+  perturbationSchema,
   scoreJudgementSchema,
   suiteFileSchema,
 } from "../domain/index.ts";
@@ -27,6 +30,9 @@ const published = {
   "check.schema.json": [outputCheckSchema, "One check of an output that needs no judge."],
   "score-judgement.schema.json": [scoreJudgementSchema, "One scored output of a ledger."],
   "pair-judgement.schema.json": [pairJudgementSchema, "One compared pair of a ledger."],
+  "calibration-label.schema.json": [calibrationLabelSchema, "One label of a person for `calibrate`."],
+  "calibration-card.schema.json": [calibrationCardSchema, "What was measured of one judge."],
+  "perturbation.schema.json": [perturbationSchema, "One line of `perturbations.jsonl`."],
   "rubric.schema.json": [judgeRubricSchema, "A rubric of the score and pair judges, as YAML or JSON."],
 } as const;
 
