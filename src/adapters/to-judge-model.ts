@@ -21,7 +21,8 @@ export async function toJudgeModel(
   if (typeof input === "string") return resolveModel(input, options);
   if (isJudgeModel(input)) return input;
   if (isAiSdkModel(input)) return fromAiSdk(input, options);
-  if ("call" in input && typeof input.call === "function")
+  // Every function has a `call` of its own, and none has an id.
+  if (typeof input !== "function" && "call" in input && typeof input.call === "function")
     return modelFromFunction(input.call, { ...options, id: input.id });
   throw new ConfigurationError(
     "configuration_invalid",

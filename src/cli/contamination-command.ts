@@ -38,7 +38,8 @@ export function addContaminationCommand(program: Command, { terminal, action }: 
         const findings = await findContamination({ ...inputs, settings, flags });
         for (const finding of findings) {
           if (flags.json === true) terminal.out(JSON.stringify({ type: "contamination", ...finding }));
-          else if (finding.state !== "clean") terminal.out(contaminationLine(finding));
+          else if (finding.state === "contaminated" || finding.state === "unknown")
+            terminal.out(contaminationLine(finding));
         }
         const count = (state: string): number => findings.filter((finding) => finding.state === state).length;
         terminal.err(

@@ -26,15 +26,19 @@ export interface AttributeDeliveryOptions {
 
 /**
  * Scores mechanically what the searches of each attempt delivered of the `expectedEntities` of its case, and puts the outcome of the answer beside it. An attempt
- * of the run without a search had nothing delivered. Throws an InputError for a search of no case and for `expectedEntities` without their form.
+ * of the run without a search had nothing delivered, unless nobody searched in its arm. Throws an InputError for a search of no case and for `expectedEntities` without their form.
  */
 export function attributeDelivery(options: AttributeDeliveryOptions): Attribution {
   const { searches, suite, run } = options;
   const cases = new Map(suite.cases.map((loadedCase) => [loadedCase.evalCase.qid, loadedCase]));
   const outcomes = outcomesOf(run);
   const byAttempt = new Map<string, SearchedAttempt>();
+  const arms = new Set(
+    searches.flatMap(({ item }) => (item.qid === undefined ? [] : [item.arm ?? DEFAULT_ARM])),
+  );
   for (const { judgement } of run === null ? [] : settleJudgements(run.judgements, run.labels)) {
     const { qid, arm, sample } = judgement.pins;
+    if (!arms.has(arm)) continue;
     byAttempt.set(keyOf({ qid, arm, sample }), { qid, arm, sample, searches: [] });
   }
   const issues: InputIssue[] = [];
