@@ -35,7 +35,7 @@ export async function calibrateCommand(
   }
   const labels = flags.labels === undefined ? null : await readLabels(resolve(flags.labels));
   const source = await readCalibrationSource({ settings, flags, labels, terminal });
-  if (source === "interrupted") return exitCodes.interrupted;
+  if (typeof source === "number") return source;
   const card = makeCard({ ...cardOptions(source, labels, flags), now: new Date() });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "calibration_card", ...card }));
   else terminal.out(renderCard(card));

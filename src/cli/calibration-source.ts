@@ -7,12 +7,14 @@ import { findRun, readRun, runSuite, selectAttempts, storeRun } from "../run/ind
 import {
   type JudgedThings,
   type LabelLine,
+  labelledAttempts,
   type ReadLabels,
   readRecorded,
   thingsOfJudgements,
 } from "../trust/index.ts";
 import { escapeTerminal, sha256 } from "../util/index.ts";
 import type { CalibrateFlags } from "./calibrate-flags.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
 import { readInputs } from "./read-inputs.ts";
@@ -43,7 +45,7 @@ export interface CalibrationSourceOptions {
 /** Reads recorded verdicts, or judges the labelled attempts of a suite now. */
 export async function readCalibrationSource(
   options: CalibrationSourceOptions,
-): Promise<CalibrationSource | "interrupted"> {
+): Promise<CalibrationSource | ExitCode> {
   const { settings, flags } = options;
   if (flags.recorded === undefined) return await judgeLabelled(options);
   const path = resolve(flags.recorded);
@@ -99,7 +101,7 @@ async function judgeLabelled({
   labels,
   terminal,
   flags,
-}: CalibrationSourceOptions): Promise<CalibrationSource | "interrupted"> {
+}: CalibrationSourceOptions): Promise<CalibrationSource | ExitCode> {
   if (labels === null) {
     throw new ConfigurationError(
       "configuration_invalid",
@@ -109,10 +111,19 @@ async function judgeLabelled({
   const { suite, attempts } = await readInputs(settings, (message) =>
     terminal.err(`Note: ${escapeTerminal(message)}`),
   );
-  const named = new Set(labels.lines.map(({ label }) => nameOf(label)));
-  const work = selectAttempts(suite, attempts).attempts.filter(
-    ({ attempt: { qid, attemptSha } }) => named.has(qid) || named.has(`${qid}@${attemptSha}`),
+  const selected = selectAttempts(suite, attempts).attempts;
+  const labelled = labelledAttempts(
+    selected.map(({ attempt }) => attempt),
+    labels,
+    flags.allowUnknown === true,
   );
+  const work = selected.filter(({ attempt }) => labelled.has(attempt));
+  if (work.length === 0) {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      "None of the labels is about an attempt of the suite.",
+    );
+  }
   const folder = runFolder(settings.runs, `calibration-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   const cacheFolder = runFolder(settings.runs, `calibration-${folderName(suite.file.name)}`);
   const opened = await openJudge({
@@ -154,12 +165,10 @@ async function judgeLabelled({
         }),
       );
       progress.end();
-      if (result.interrupted) return "interrupted";
+      if (result.interrupted) return exitCodes.interrupted;
       if (result.paused !== null) {
-        throw new ConfigurationError(
-          "configuration_invalid",
-          `The judge could not be asked (${result.paused.code}): ${result.paused.message}`,
-        );
+        terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
+        return exitCodes.coverage;
       }
       return {
         judged: thingsOfJudgements(result.judgements, {
@@ -179,12 +188,6 @@ async function judgeLabelled({
     progress.end();
     await opened.close();
   }
-}
-
-/** What a label is about: a qid, or a qid and the fingerprint of an attempt, which may be joined by any of several characters. */
-function nameOf({ qid, attempt_sha, id }: LabelLine["label"]): string {
-  if (qid !== undefined) return attempt_sha === undefined ? qid : `${qid}@${attempt_sha}`;
-  return (id ?? "").replace(/[\s@:#+|/_-]+(?=[0-9a-f]{64}$)/, "@");
 }
 
 function folderName(name: string): string {

@@ -15,6 +15,7 @@ export { findCard, readCard, writeCard } from "./calibrate/card-store.ts";
 export { canaryAttempts, checkCanary } from "./calibrate/check-canary.ts";
 export { defaultBars, type GateBars } from "./calibrate/gate-part.ts";
 export type { JudgedThing, JudgedThings } from "./calibrate/judged-thing.ts";
+export { labelledAttempts } from "./calibrate/labelled-attempts.ts";
 export { type MakeCardOptions, makeCard } from "./calibrate/make-card.ts";
 export { type LabelPlan, type PlanOptions, planLabels } from "./calibrate/plan-labels.ts";
 export { type LabelLine, type ReadLabels, readLabels } from "./calibrate/read-labels.ts";

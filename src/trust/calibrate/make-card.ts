@@ -165,7 +165,7 @@ function ratersOf(labelled: readonly LabelledThing[]): string[] {
 /** A fixed choice by fingerprint, half of it failures where there are as many, so that it does not depend on the order of the labels. */
 function canaryOf(items: readonly CalibrationItem[], failures: readonly string[]): CalibrationCard["canary"] {
   const usable = items
-    .filter(({ split, label, decided_by }) => split === "test" && label !== null && decided_by !== "evidence")
+    .filter(({ split, label, decided_by }) => split === "test" && label !== null && decided_by === "findings")
     .map((item) => ({ item, order: sha256(item.id) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ item }) => item);
