@@ -145,6 +145,25 @@ function makeInput(change: (reply: ValueReply) => void = () => {}): AnswerFindin
 }
 
 describe("parseAnswerFindings", () => {
+  it("takes values of no column, and no asked column, where the golden has none", () => {
+    const input = (gold_column: string) => ({
+      ...makeInput((reply) => {
+        Object.assign(reply.asked_columns, { columns: [] });
+        Object.assign(reply.column_pairing ?? {}, { pairs: [] });
+        Object.assign(reply.values.stated[0] ?? {}, { gold_column });
+      }),
+      goldenColumns: [],
+    });
+    expect(parseAnswerFindings(input("")).findings).toMatchObject({
+      values: { stated: [{ as_written: "48,210", gold_column: "" }] },
+      asked_columns: { columns: [] },
+      column_pairing: { pairs: [] },
+    });
+    expect(catchReplyError(() => parseAnswerFindings(input("passengers")))).toMatchObject({
+      error: { code: "output_malformed", field: "values.stated[0].gold_column" },
+    });
+  });
+
   it("gives the findings of a sound reply with their first quotes located", () => {
     const { findings, quotes } = parseAnswerFindings(makeInput());
     expect(findings.values?.stated[0]).toMatchObject({

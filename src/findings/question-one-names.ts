@@ -38,10 +38,10 @@ function checkColumns(wire: QuestionOneWire, { goldenColumns, predictedColumns }
   const { values, column_pairing, asked_columns, order } = wire;
   if (values === undefined || column_pairing === undefined || asked_columns === undefined) return;
   for (const [index, { gold_column }] of values.stated.entries()) {
-    if (!goldenColumns.includes(gold_column))
+    if (!isColumn(gold_column, goldenColumns))
       malformed(`values.stated[${index}].gold_column`, "is no golden column");
   }
-  if (asked_columns.columns.length === 0)
+  if (asked_columns.columns.length === 0 && goldenColumns.length > 0)
     malformed("asked_columns.columns", "is empty; a question asks for something");
   const asked = new Set<string>();
   for (const [index, column] of asked_columns.columns.entries()) {
@@ -65,4 +65,9 @@ function checkColumns(wire: QuestionOneWire, { goldenColumns, predictedColumns }
       malformed("column_pairing.pairs", "leaves out a golden column");
     }
   }
+}
+
+/** A golden of zero rows has no columns; what the prose states for it is of the column "". */
+function isColumn(name: string, goldenColumns: readonly string[]): boolean {
+  return goldenColumns.length === 0 ? name === "" : goldenColumns.includes(name);
 }

@@ -15,7 +15,7 @@ describe("the prompts", () => {
     expect({ revision: PROMPT_REVISION, sha: promptSha() }).toMatchInlineSnapshot(`
       {
         "revision": "prompt/v1",
-        "sha": "8bb3fe2054b3a62ccadddbf6b5bbb11496613bdaa559c778cd25c664b6613d21",
+        "sha": "2b138d3e8bcc03a0004e830170f84a276fe5b4aa4755f26bd2c1222517a79fb9",
       }
     `);
   });
