@@ -7,6 +7,7 @@ export type { DecidedAnswer, Decision, UndecidedAnswer } from "./decision.ts";
 export { answerLaw } from "./law.ts";
 export type { LawName, LawRule } from "./law-rule.ts";
 export { type QuestionsNeeded, questionsNeeded } from "./questions-needed.ts";
+export { keyColumns, rowsNamedBy } from "./reading/golden-keys.ts";
 export { renderRulePage } from "./render-rule-page.ts";
 export { type RuleDoc, ruleDocs } from "./rule-docs.ts";
 export { RULES_REVISION } from "./rules-revision.ts";

@@ -1,22 +1,47 @@
 import type { CellValue, GoldenValue } from "../../domain/index.ts";
+import { keyColumns, rowsNamedBy } from "../../rules/index.ts";
 
 /**
- * The one golden row that a row key, as the prose writes it, names: a cell of it equals the key, or its cells together are the words of the key, case,
- * accents of writing and punctuation aside. Null where no row or more than one is named.
+ * The one golden row that a row key, as the prose writes it, names: a cell of it equals the key, its cells together are the words of the key, or the
+ * key holds all that names the row and no other number; case, accents of writing and punctuation aside. Null where no row or more than one is named.
  */
-export function rowOfKey(key: string | null, value: Extract<GoldenValue, { kind: "table" }>): number | null {
+export function rowOfKey(key: string | null, value: GoldenTable): number | null {
   if (key === null) return null;
   const wanted = plain(key);
-  const matches = (test: (texts: readonly string[]) => boolean): readonly number[] =>
-    value.rows.flatMap((row, index) => (test(row.map(shown).filter((text) => text !== "")) ? [index] : []));
-  const byCell = matches((texts) => texts.includes(wanted));
-  if (byCell.length === 1) return byCell[0] ?? null;
   const words = wanted.split(" ");
-  const byWords = matches((texts) => {
-    const own = new Set(texts.flatMap((text) => text.split(" ")));
-    return words.every((word) => own.has(word));
-  });
-  return byWords.length === 1 ? (byWords[0] ?? null) : null;
+  const names = new Set(
+    rowsNamedBy(key, value).flatMap(({ index, keys }) => (isWhole(keys, value) ? [index] : [])),
+  );
+  const tests: readonly ((row: NamedRow) => boolean)[] = [
+    ({ texts }) => texts.includes(wanted),
+    ({ own }) => words.every((word) => own.has(word)),
+    ({ index, own }) => names.has(index) && words.every((word) => own.has(word) || !/\p{N}/u.test(word)),
+  ];
+  const rows = value.rows.map(namedRow);
+  for (const test of tests) {
+    const [first, second] = rows.filter(test);
+    if (first !== undefined && second === undefined) return first.index;
+  }
+  return null;
+}
+
+type GoldenTable = Extract<GoldenValue, { kind: "table" }>;
+
+interface NamedRow {
+  readonly index: number;
+  /** Its cells as they read. */
+  readonly texts: readonly string[];
+  /** The words of all of them. */
+  readonly own: ReadonlySet<string>;
+}
+
+function namedRow(row: readonly CellValue[], index: number): NamedRow {
+  const texts = row.map(shown).filter((text) => text !== "");
+  return { index, texts, own: new Set(texts.flatMap((text) => text.split(" "))) };
+}
+
+function isWhole(keys: readonly string[], value: GoldenTable): boolean {
+  return keyColumns(value).every((column) => keys.includes(column));
 }
 
 function shown(cell: CellValue): string {

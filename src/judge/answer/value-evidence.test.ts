@@ -96,6 +96,54 @@ describe("valueEvidence", () => {
     expect(evidenceOf(stated("7", { row: "brent" }), 7, table).equals_golden).toBe(true);
     expect(evidenceOf(stated("5", { row: "Brent" }), 7, table).equals_golden).toBe(false);
     expect(evidenceOf(stated("7"), 7, table)).toEqual({ equals_golden: null, by: null });
+    expect(evidenceOf(stated("brent", { gold_column: "city" }), null, table).equals_golden).toBeNull();
+    expect(evidenceOf(stated("Brent", { gold_column: "city" }), null, table).equals_golden).toBe(true);
+  });
+  it("names the golden row that a value is of", () => {
+    const context = {
+      golden: { kind: "rows" } as Golden,
+      value: {
+        kind: "table" as const,
+        columns: ["city", "year", "n"],
+        rows: [
+          ["Aldham", 2023, 5],
+          ["Aldham", 2024, 7],
+        ],
+      },
+      clauses: [],
+      findings: noFindings,
+    };
+    expect(valueEvidence(stated("7", { row: "Aldham, 2024" }), context)).toMatchObject({
+      gold_row: 1,
+      equals_golden: true,
+    });
+    expect(valueEvidence(stated("7", { row: "Aldham, 2023" }), context)).toMatchObject({
+      gold_row: 0,
+      equals_golden: false,
+    });
+    expect(valueEvidence(stated("7", { row: "Aldham" }), context)).toMatchObject({
+      gold_row: null,
+      equals_golden: null,
+    });
+  });
+  it("holds a value against every row where nothing names the rows", () => {
+    const table = { columns: ["n"], rows: [[5], [7]] };
+    expect(evidenceOf(stated("7"), 7, table).equals_golden).toBe(true);
+    expect(evidenceOf(stated("6"), 7, table).equals_golden).toBe(false);
+  });
+  it.each([
+    ["December 2025", "2025-12"],
+    ["1 January 2025", "2025-01-01"],
+    ["first quarter", "Q1"],
+    ["Bolzano", "Bozen"],
+  ])("leaves it to a reader whether %s is %s", (text, cell) => {
+    expect(evidenceOf(stated(text), cell).equals_golden).toBeNull();
+  });
+  it("takes a number for no spelling of a text", () => {
+    expect(evidenceOf(stated("17,014.91"), "Brackwell").equals_golden).toBe(false);
+  });
+  it("finds a text by the number in it", () => {
+    expect(evidenceOf(stated("Store 7"), "7").equals_golden).toBe(true);
   });
   it("cannot tell a word from a number", () => {
     expect(evidenceOf(stated("none"), 0).equals_golden).toBeNull();

@@ -12,9 +12,11 @@ import {
   equalsAsRounding,
   fractionOfPercent,
   type Numeral,
+  parseNumeral,
   significantDigitsForRounding,
 } from "../../number/index.ts";
-import { compareTables } from "../../table/index.ts";
+import { keyColumns } from "../../rules/index.ts";
+import { compareTables, type TableComparison } from "../../table/index.ts";
 import { decimalOfCell } from "./decimal-of-cell.ts";
 import { readStated } from "./read-stated.ts";
 import { rowOfKey } from "./row-of-key.ts";
@@ -34,44 +36,63 @@ export interface ValueContext {
  */
 export function valueEvidence(stated: StatedValue, context: ValueContext): ValueEvidence {
   const { gold_column, row, as_written } = stated;
-  const cell = goldenCell(stated, context.value);
-  const verdict = cell === undefined ? unknown : compare(stated, cell, context);
-  return { gold_column, row, as_written, ...verdict };
+  const { value } = context;
+  const gold_row = value.kind === "table" ? rowOf(stated, value) : null;
+  const cells = value.kind === "table" ? cellsOf(gold_column, gold_row, value) : [];
+  const verdicts = cells.map((cell) => compare(stated, cell, context));
+  return { gold_column, row, as_written, gold_row, ...verdictOf(verdicts) };
 }
 
 type Verdict = Pick<ValueEvidence, "equals_golden" | "by">;
 const unknown: Verdict = { equals_golden: null, by: null };
 const different: Verdict = { equals_golden: false, by: null };
 
-function goldenCell({ gold_column, row }: StatedValue, value: GoldenValue): CellValue | undefined {
-  if (value.kind !== "table") return undefined;
-  const column = value.columns.indexOf(gold_column);
-  const index = value.rows.length === 1 ? 0 : rowOfKey(row, value);
-  return index === null ? undefined : value.rows[index]?.[column];
+/** The one row; of several the one that the value's key names, or that the value names itself. */
+function rowOf({ gold_column, row, as_written }: StatedValue, value: GoldenTable): number | null {
+  if (value.rows.length === 1) return 0;
+  const isName = keyColumns(value).includes(gold_column);
+  return rowOfKey(row ?? (isName ? as_written : null), value);
+}
+
+/** The cell of the row that a value is of; where nothing names the rows of the golden, all cells of the column. */
+function cellsOf(column: string, row: number | null, value: GoldenTable): readonly CellValue[] {
+  const index = value.columns.indexOf(column);
+  if (index === -1 || (row === null && keyColumns(value).length > 0)) return [];
+  const rows = row === null ? value.rows : value.rows.slice(row, row + 1);
+  return rows.map((cells) => cells[index] ?? null);
+}
+
+function verdictOf(verdicts: readonly Verdict[]): Verdict {
+  const equal = verdicts.find(({ equals_golden }) => equals_golden === true);
+  return equal ?? verdicts.find(({ equals_golden }) => equals_golden === null) ?? verdicts[0] ?? unknown;
 }
 
 function compare(stated: StatedValue, cell: CellValue, context: ValueContext): Verdict {
-  const { gold_column } = stated;
-  const { golden } = context;
   const figure = readStated(stated);
-  const written = figure === null ? stated.as_written : figure.text;
-  const compared = compareTables(
+  const exact = decimalOfCell(cell);
+  for (const written of new Set([figure?.text ?? stated.as_written, stated.as_written])) {
+    const compared = compareWritten(written, cell, { stated, context });
+    if (compared.outcome === "match")
+      return { equals_golden: true, by: compared.labelsUsed.length > 0 ? "label" : "tolerance" };
+  }
+  // Words may be another spelling of a text or a date; a number where no number is asked is something else.
+  if (exact === null) return parseNumeral(stated.as_written) === null ? unknown : different;
+  return figure === null ? unknown : asRounding(exact, figure.numeral, { stated, cell, context });
+}
+
+function compareWritten(
+  written: string,
+  cell: CellValue,
+  { stated: { gold_column }, context: { golden } }: Pick<RoundingContext, "stated" | "context">,
+): TableComparison {
+  return compareTables(
     { columns: [gold_column], rows: [[cell]] },
     { columns: [gold_column], rows: [[written]] },
     { rates: golden.rates, round: golden.round, labels: golden.labels },
   );
-  if (compared.outcome === "match")
-    return { equals_golden: true, by: compared.labelsUsed.length > 0 ? "label" : "tolerance" };
-  const exact = decimalOfCell(cell);
-  if (exact === null)
-    return compared.outcome === "undecided" || figure === null ? textVerdict(compared.outcome) : different;
-  return figure === null ? unknown : asRounding(exact, figure.numeral, { stated, cell, context });
 }
 
-// A text that differs in its letters may still be another spelling; a number that differs is another number.
-function textVerdict(outcome: "match" | "no_match" | "undecided"): Verdict {
-  return outcome === "undecided" ? unknown : different;
-}
+type GoldenTable = Extract<GoldenValue, { kind: "table" }>;
 
 interface RoundingContext {
   readonly stated: StatedValue;

@@ -4,15 +4,34 @@ import { remembered } from "./remembered.ts";
 import { spokenText } from "./spoken-text.ts";
 
 /**
- * The golden columns that tell its rows apart in words: those that hold text or dates; where there are none, the first of several whose
- * numbers differ in every row (a week, a year). Empty where nothing names a row.
+ * The golden columns that tell its rows apart: those that hold text or dates and, where these alone do not, a column of whole numbers that does so
+ * beside them (a year); where there are none, the first of several whose numbers differ in every row (a week, a year). Empty where nothing names a row.
  */
 export const keyColumns: (table: GoldenTable) => readonly string[] = remembered((table) => {
   const named = table.columns.filter((_, index) => holdsNames(columnCells(table, index)));
-  if (named.length > 0 || table.columns.length < 2 || table.rows.length < 2) return named;
+  if (named.length > 0) return [...named, ...numberBeside(named, table)];
+  if (table.columns.length < 2 || table.rows.length < 2) return [];
   const numbered = table.columns.find((_, index) => allDiffer(columnCells(table, index)));
   return numbered === undefined ? [] : [numbered];
 });
+
+/** Of the columns of whole numbers that tell rows with the same names apart, the one with the fewest values. */
+function numberBeside(named: readonly string[], table: GoldenTable): readonly string[] {
+  const names = named.map((column) => columnCells(table, table.columns.indexOf(column)));
+  const nameOf = (row: number) => JSON.stringify(names.map((cells) => cellText(cells[row] ?? null)));
+  const isKey = (cells: readonly CellValue[]) =>
+    new Set(cells.map((cell, row) => `${cellNumber(cell)} ${nameOf(row)}`)).size === table.rows.length;
+  if (new Set(table.rows.map((_, row) => nameOf(row))).size === table.rows.length) return [];
+  const candidates = table.columns
+    .map((column, index) => ({ column, cells: columnCells(table, index) }))
+    .filter(({ cells }) => cells.every((cell) => Number.isInteger(cellNumber(cell))) && isKey(cells))
+    .map(({ column, cells }) => ({ column, values: new Set(cells.map(cellNumber)).size }));
+  const fewest = Math.min(...candidates.map(({ values }) => values));
+  return candidates
+    .filter(({ values }) => values === fewest)
+    .map(({ column }) => column)
+    .slice(0, 1);
+}
 
 /** A golden row that a label of the prose names, by its place. */
 export interface NamedRow {
@@ -64,10 +83,15 @@ const keyWords: (table: GoldenTable) => readonly (readonly KeyWords[])[] = remem
   );
 });
 
-/** Whole words of one in the other, either way. */
+/** Whole words of one in the other, either way; a plural is its singular. */
 function isWithin(one: string, other: string): boolean {
   if (one === "" || other === "") return false;
-  return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+  const [left, right] = [` ${singular(one)} `, ` ${singular(other)} `];
+  return left.includes(right) || right.includes(left);
+}
+
+function singular(words: string): string {
+  return words.replace(/(?<=[\p{L}]{3})(?<!s)s(?= |$)/gu, "");
 }
 
 function columnCells(table: GoldenTable, index: number): readonly CellValue[] {
