@@ -1,4 +1,6 @@
-import type { AnswerFindings, Evidence } from "../../domain/index.ts";
+import type { AnswerFindings, Evidence, ResultTable } from "../../domain/index.ts";
+import type { TableComparison } from "../../table/index.ts";
+import { coarsenPeriods } from "./coarsen-periods.ts";
 import type { Examined } from "./examine.ts";
 import { figureEvidence } from "./figure-evidence.ts";
 import { foundOptions } from "./found-options.ts";
@@ -13,16 +15,7 @@ import { valueEvidence } from "./value-evidence.ts";
  */
 export function examineFindings({ situation, countedRows }: Examined, findings: AnswerFindings): Evidence {
   const { evidence, golden, value, clauses } = situation;
-  const rows = countedRows === null ? null : relayRows(countedRows, findings, value);
-  const compared =
-    rows === null
-      ? null
-      : compareWithGolden(
-          golden,
-          value,
-          rows,
-          foundOptions(findings, rows === countedRows ? null : rows.columns),
-        );
+  const compared = countedRows === null ? null : compareRows(countedRows, { situation, findings });
   return {
     ...evidence,
     table_under_found_pairing: compared === null ? null : tableEvidence(compared, golden.supporting ?? []),
@@ -34,4 +27,22 @@ export function examineFindings({ situation, countedRows }: Examined, findings: 
       .filter(({ taken }) => taken)
       .map((reading) => figureEvidence(reading, clauses, golden)),
   };
+}
+
+/** Compares rows as the findings lay them out; where that leaves open a grain of the calendar, by the golden's periods. */
+function compareRows(
+  countedRows: ResultTable,
+  { situation: { golden, value }, findings }: FoundSituation,
+): TableComparison | null {
+  const rows = relayRows(countedRows, findings, value);
+  const found = foundOptions(findings, rows === countedRows ? null : rows.columns);
+  const pairs = findings.column_pairing?.pairs;
+  const coarse = pairs !== undefined && value.kind === "table" ? coarsenPeriods(rows, pairs, value) : null;
+  if (coarse === null) return compareWithGolden(golden, value, rows, found);
+  const pairing = Object.fromEntries(coarse.pairs.map(({ gold, pred }) => [gold, pred]));
+  return compareWithGolden(golden, value, coarse.rows, { ...found, pairing });
+}
+
+interface FoundSituation extends Pick<Examined, "situation"> {
+  readonly findings: AnswerFindings;
 }

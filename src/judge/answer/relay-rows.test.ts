@@ -43,6 +43,42 @@ describe("relayRows", () => {
       ["June", "shop", null],
     ]);
   });
+  it("finds a key in the name of a wide column", () => {
+    const years: ResultTable = {
+      columns: ["channel", "sales_2024", "sales2025"],
+      rows: [["web", 5, 7]],
+      truncated: false,
+    };
+    const asked: ResultTable = {
+      columns: ["channel", "year", "net_sales"],
+      rows: [
+        ["web", 2024, 5],
+        ["web", 2025, 7],
+      ],
+      truncated: false,
+    };
+    const relaid = relayRows(years, layout("predicted_wide", "year", "net_sales"), golden(asked));
+    expect(relaid.columns).toEqual(["channel", "year", "net_sales"]);
+    expect(relaid.rows).toEqual([
+      ["web", "2024", 5],
+      ["web", "2025", 7],
+    ]);
+  });
+  it("tells wide columns of one key apart by what they measure, and else leaves them alone", () => {
+    const both: ResultTable = {
+      columns: ["month", "webOrders", "webVisits", "shopOrders", "shopVisits"],
+      rows: [["May", 5, 50, 7, 70]],
+      truncated: false,
+    };
+    const relaid = relayRows(both, layout("predicted_wide", "channel", "orders"), golden(long));
+    expect(relaid.rows).toEqual([
+      ["May", 50, 70, "web", 5],
+      ["May", 50, 70, "shop", 7],
+    ]);
+    expect(relayRows(both, layout("predicted_wide", "channel", "sales"), golden(long))).toBe(both);
+    const shared: ResultTable = { ...wide, columns: ["month", "web_and_shop", "all"] };
+    expect(relayRows(shared, layout("predicted_wide", "channel", "orders"), golden(long))).toBe(shared);
+  });
   it("leaves rows alone where a key would have two values, or nothing was found", () => {
     const twice = { ...long, rows: [...long.rows, ["May", "web", 9]] };
     expect(relayRows(twice, layout("predicted_long", "channel", "orders"), golden(wide))).toBe(twice);

@@ -3,7 +3,8 @@ import type { AnswerFindings, CellValue, GoldenValue, ResultTable } from "../../
 /**
  * Lays predicted rows out as the golden is laid out, where a finding says that one is wide and the other long; other rows are returned as they are.
  * `predicted_long`: each key becomes a column of its own, which must be one of the golden's, and rows that agree in every other column become one.
- * `predicted_wide`: each golden key that names a predicted column becomes a row. What does not fit the golden's columns is left as it is.
+ * `predicted_wide`: each golden key that names a predicted column, whole or as a part of its name, becomes a row. What does not fit the golden's
+ * columns is left as it is.
  */
 export function relayRows(rows: ResultTable, { layout }: AnswerFindings, value: GoldenValue): ResultTable {
   if (layout === null || layout.key_column === null || layout.value_column === null || value.kind !== "table")
@@ -58,8 +59,8 @@ function lengthen(
   const goldKey = value.columns.indexOf(keyColumn);
   if (goldKey === -1) return null;
   const keys = [...new Set(value.rows.map((row) => nameOf(row[goldKey])))];
-  const wide = keys.map((name) => rows.columns.findIndex((column) => sameName(column, name)));
-  if (wide.includes(-1)) return null;
+  const wide = keys.map((name) => columnOfKey(name, rows.columns, valueColumn));
+  if (wide.includes(-1) || new Set(wide).size < wide.length) return null;
   const rest = rows.columns.map((_, index) => index).filter((index) => !wide.includes(index));
   return {
     columns: [...rest.map((index) => rows.columns[index] ?? ""), keyColumn, valueColumn],
@@ -72,6 +73,32 @@ function lengthen(
     ),
     truncated: rows.truncated,
   };
+}
+
+/** The column that goes by a key: its name, or the one name that holds its words (`sales_2024` for 2024), of several the one that says of what. */
+function columnOfKey(key: string, columns: readonly string[], valueColumn: string): number {
+  const exact = columns.findIndex((column) => sameName(column, key));
+  if (exact !== -1) return exact;
+  const holding = columns.flatMap((column, index) => (holdsWords(column, key) ? [index] : []));
+  const measuring = holding.filter((index) => sharesWord(columns[index] ?? "", valueColumn));
+  const [only, second] = holding.length > 1 ? measuring : holding;
+  return only === undefined || second !== undefined ? -1 : only;
+}
+
+function holdsWords(column: string, key: string): boolean {
+  const words = wordsOf(key);
+  return words.length > 0 && ` ${wordsOf(column).join(" ")} `.includes(` ${words.join(" ")} `);
+}
+
+function sharesWord(column: string, other: string): boolean {
+  const words = new Set(wordsOf(other));
+  return wordsOf(column).some((word) => words.has(word));
+}
+
+/** Letters and digits of a name, parted where one turns into the other or a capital follows a small letter. */
+function wordsOf(name: string): readonly string[] {
+  const parted = name.normalize("NFC").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  return parted.toLowerCase().match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
 }
 
 function nameOf(cell: CellValue | undefined): string {
