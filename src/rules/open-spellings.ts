@@ -1,9 +1,11 @@
+import { parseNumeral } from "../number/index.ts";
 import type { ReadSituation } from "./answer-situation.ts";
 import type { ConcludedCell } from "./reading/concluded-values.ts";
 import { readContainment } from "./reading/containment.ts";
 import { cellText, type GoldenTable } from "./reading/golden-cells.ts";
 import { keyColumns, rowsNamedBy } from "./reading/golden-keys.ts";
 import { readProse } from "./reading/read-prose.ts";
+import { differsInTextsAlone, isTextPair } from "./reading/text-differences.ts";
 import { supposing } from "./suppose/supposition.ts";
 
 /** How many pairs of spellings question 2 is asked about at most. */
@@ -22,7 +24,8 @@ export interface OpenSpelling {
 export function openSpellings(situation: ReadSituation): readonly OpenSpelling[] {
   const pairs = new Map<string, OpenSpelling>();
   for (const pair of [...proseSpellings(situation), ...rowSpellings(situation)]) {
-    pairs.set(JSON.stringify(pair), pair);
+    const name = JSON.stringify([pair.gold_column, pair.golden, pair.as_written]);
+    if (!pairs.has(name)) pairs.set(name, pair);
   }
   return [...pairs.values()].slice(0, MAX_SPELLINGS);
 }
@@ -44,8 +47,9 @@ export function spelledAlike(situation: ReadSituation): readonly ReadSituation[]
   );
 }
 
-function isOpen({ equals_golden }: ConcludedCell["values"][number]): boolean {
-  return equals_golden === null;
+/** Words of which code cannot tell whether they stand for the golden cell. Two numbers are compared, never equated by a reader. */
+function isOpen({ equals_golden, stated }: ConcludedCell["values"][number]): boolean {
+  return equals_golden === null && parseNumeral(stated.as_written) === null;
 }
 
 function proseSpellings(situation: ReadSituation): readonly OpenSpelling[] {
@@ -87,11 +91,12 @@ function goldenTexts(
   return [...table.rows.keys()].filter((index) => !named.has(index)).map(text);
 }
 
-/** The examples of a comparison that differ in one column. */
+/** The examples of a comparison that differ in one column, where cells are open or texts alone differ. */
 function rowSpellings(situation: ReadSituation): readonly OpenSpelling[] {
   const table = readContainment(situation).table?.table;
-  if (table === undefined || table.undecided === 0) return [];
-  return table.examples.flatMap(({ column, golden, predicted }) => {
+  if (table === undefined || (table.undecided === 0 && !differsInTextsAlone(table))) return [];
+  const examples = table.undecided > 0 ? table.examples : table.examples.filter(isTextPair);
+  return examples.flatMap(({ column, golden, predicted }) => {
     if (column === null) return [];
     const [gold, pred] = [cellText(golden) ?? "NULL", cellText(predicted) ?? "NULL"];
     return gold === pred

@@ -76,11 +76,50 @@ describe("question 2", () => {
     });
   });
 
+  it("asks about texts that differ in rows that agree otherwise, and not where numbers differ too", () => {
+    const example = {
+      row: 1,
+      column: "jetty",
+      golden: "Mill Jetty",
+      predicted: "Mühlsteg",
+      note: "different cell",
+    };
+    const number = { row: 1, column: "boats", golden: 412, predicted: 413, note: "different cell" };
+    const evidence = (examples: (typeof example | typeof number)[], changes = {}) =>
+      ranRows({
+        outcome: "no_match",
+        gold_rows: 3,
+        located: 2,
+        missing: 1,
+        extra: 1,
+        reasons: ["one_column_off"],
+        examples,
+        ...changes,
+      });
+    const needed = (given: ReturnType<typeof evidence>) =>
+      questionsNeeded(makeSituation({ ...jetties, findings: read, evidence: given })).second;
+    expect(needed(evidence([example]))).toEqual({
+      asks: ["equivalences"],
+      spellings: [{ gold_column: "jetty", golden: "Mill Jetty", as_written: "Mühlsteg", of: "rows" }],
+      unit_columns: [],
+    });
+    expect(needed(evidence([example, number]))).toBeNull();
+    expect(needed(evidence([number]))).toBeNull();
+    expect(
+      needed(evidence([example], { missing: 2, located: 1, reasons: ["different_population"] })),
+    ).toBeNull();
+  });
+
   it("asks about a value of the prose that code could not equate", () => {
     expect(questionsNeeded(makeSituation(concluding(["a gross or nine", null]))).second).toMatchObject({
       asks: ["equivalences"],
       spellings: [{ gold_column: "boats", golden: "1284", as_written: "a gross or nine", of: "prose" }],
     });
+  });
+
+  it("does not ask a reader whether two numbers are the same", () => {
+    const changes = concluding(["1,284", null]);
+    expect(questionsNeeded(makeSituation(changes)).second).toBeNull();
   });
 
   it("asks about the layout where a column has no counterpart and the rows hold others", () => {

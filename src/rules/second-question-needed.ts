@@ -5,8 +5,10 @@ import { isVerdict } from "./law-rule.ts";
 import { type OpenSpelling, openSpellings, spelledAlike } from "./open-spellings.ts";
 import { readContainment } from "./reading/containment.ts";
 import { isTabular } from "./reading/golden-kind.ts";
+import type { TableReading } from "./reading/read-table.ts";
+import { differsInTextsAlone } from "./reading/text-differences.ts";
 import { withOtherExtras } from "./suppose/suppose-asked.ts";
-import { withOtherComparisons } from "./suppose/suppose-rows.ts";
+import { withOtherComparisons, withRowsFound } from "./suppose/suppose-rows.ts";
 
 /** What question 2 asks about. */
 type SecondQuestionAsk = "extras" | "equivalences" | "layout" | "column_units";
@@ -60,8 +62,16 @@ function supposingSpellings(situation: ReadSituation): readonly ReadSituation[] 
   if (situation.findings.equivalences.length > 0) return [];
   const { table, prose } = readContainment(situation);
   const ofProse = prose.state === "open" && !prose.needs_singling_out ? spelledAlike(situation) : [];
-  const ofRows = table?.contains === "open" && table.table.undecided > 0;
-  return [...ofProse, ...(ofRows ? withOtherComparisons(situation, "rows as they are") : [])];
+  return [...ofProse, ...(table === null ? [] : supposingRowSpellings(situation, table))];
+}
+
+/** Open cells may go either way; where texts alone keep rows from being found, they can only be found. */
+function supposingRowSpellings(
+  situation: ReadSituation,
+  { contains, table }: TableReading,
+): readonly ReadSituation[] {
+  if (contains === "open" && table.undecided > 0) return withOtherComparisons(situation, "rows as they are");
+  return contains === "no" && differsInTextsAlone(table) ? withRowsFound(situation, "rows as they are") : [];
 }
 
 /** Asked where an asked golden column has no counterpart, and the rows are of another shape or hold more columns. */

@@ -33,6 +33,17 @@ describe("rows tied at the boundary", () => {
     ).toBe("match by tie_break_free");
   });
 
+  it("are no tie where the question asks for no ranking and no number of rows", () => {
+    const unranked = sure({ question_asks_order: false, names_n: null, tie_break_fixed_by: null });
+    expect(ruled({ ...jetties, findings: { order: unranked }, evidence: tied })).toBe(
+      "no_match by not_contained",
+    );
+    const golden = { ...jetties.golden, topN: 3 };
+    expect(ruled({ ...jetties, golden, findings: { order: unranked }, evidence: tied })).toBe(
+      "match by tie_break_free",
+    );
+  });
+
   it("are not all where a row above the boundary is missing", () => {
     expect(
       ruled({

@@ -14,12 +14,18 @@ export function readTiedRows(situation: ReadSituation): Containment | null {
   const { table, rows } = containment;
   const top = table?.table.top_n ?? null;
   if (!isTabular(situation) || rows.kind !== "counted" || table === null || top === null) return null;
+  if (!asksTop(situation)) return null;
   const tied = top.boundary_value_right && top.every_returned_row_qualifies && top.differs_only_in_tied_rows;
   if (!tied || containment.holds === "yes" || table.contains !== "no") return null;
   const { located, gold_rows } = table.table;
   const asked = askedNumber(situation) ?? gold_rows;
   if (located + table.extra > Math.max(asked, gold_rows) || !proseFits(situation, containment)) return null;
   return containment;
+}
+
+/** Only where a ranking or a number of rows is asked for is one row as good as another with the same value. */
+function asksTop(situation: ReadSituation): boolean {
+  return askedNumber(situation) !== null || situation.findings.order?.question_asks_order === true;
 }
 
 /** Prose that names other rows of the tie is right too, as far as its numbers are those of the rows. */

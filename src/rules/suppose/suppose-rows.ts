@@ -31,13 +31,26 @@ export function withOtherComparisons(
   situation: ReadSituation,
   rows: "rows as they are" | "rows folded",
 ): readonly ReadSituation[] {
-  const table = situation.evidence.table_under_found_pairing ?? situation.evidence.table;
+  const table = comparisonOf(situation);
   if (table === null) return [];
-  const predicted = table.located + table.extra;
-  const others = [lostTable(table, predicted)];
-  if (rows === "rows folded") others.push(foundTable(table, table.gold_rows));
-  else if (predicted >= table.gold_rows) others.push(foundTable(table, predicted));
-  return others.map((table_under_found_pairing) => supposing(situation, {}, { table_under_found_pairing }));
+  const lost = lostTable(table, table.located + table.extra);
+  return [supposing(situation, {}, { table_under_found_pairing: lost }), ...withRowsFound(situation, rows)];
+}
+
+/** The situation with a comparison that finds the golden; none where the rows are too few for it. */
+export function withRowsFound(
+  situation: ReadSituation,
+  rows: "rows as they are" | "rows folded",
+): readonly ReadSituation[] {
+  const table = comparisonOf(situation);
+  if (table === null) return [];
+  const predicted = rows === "rows folded" ? table.gold_rows : table.located + table.extra;
+  if (predicted < table.gold_rows) return [];
+  return [supposing(situation, {}, { table_under_found_pairing: foundTable(table, predicted) })];
+}
+
+function comparisonOf({ evidence }: ReadSituation): TableEvidence | null {
+  return evidence.table_under_found_pairing ?? evidence.table;
 }
 
 function foundTable(table: TableEvidence, predicted: number): TableEvidence {
