@@ -42,9 +42,9 @@ describe("why an answer was decided as it was", () => {
   });
 
   it("says what was built where the concept had to be derived", () => {
-    const construction = sure({ built: "hires less returns" });
+    const construction = sure({ built: "Hires less\n returns." });
     const text = why({ ...right, coverage: "derivable", findings: { ...right.findings, construction } });
-    expect(text).toContain("had to be derived, which costs nothing; the answer built hires less returns.");
+    expect(text).toContain("had to be derived, which costs nothing; the answer built: Hires less returns.");
   });
 
   it("keeps long quotes short without cutting a character in two", () => {

@@ -45,6 +45,12 @@ const flagNotes: Partial<Record<Flag, string>> = {
 function derived({ coverage, findings }: AnswerSituation): readonly string[] {
   if (coverage !== "derivable") return [];
   const built = findings?.construction?.built ?? null;
-  const how = built === null ? "" : `; the answer built ${built.replace(/\s+/gu, " ").trim()}`;
+  const how =
+    built === null
+      ? ""
+      : `; the answer built: ${built
+          .replace(/\s+/gu, " ")
+          .replace(/[.\s]+$/u, "")
+          .trim()}`;
   return [`The concept had to be derived, which costs nothing${how}.`];
 }

@@ -132,6 +132,16 @@ describe("no value where there is one to give", () => {
     ).toBe("no_match by no_value_given");
   });
 
+  it("does not blame a clause that the query follows while the prose declines", () => {
+    const clauses = [makeClause({ text: "Hires of the year, returns taken off." })];
+    const taken = (role: "answer" | "query") =>
+      makeReading({ quote: { source: 1, role, quote: "hires", offset: 0, grade: "exact" } });
+    const flags = (role: "answer" | "query") =>
+      decideAnswer(makeSituation({ clauses, findings: { ...refusal, readings: [taken(role)] } })).flags;
+    expect(flags("query")).toEqual([]);
+    expect(flags("answer")).toEqual(["rubric_defect"]);
+  });
+
   it("reports the clause that accepts declining", () => {
     const clauses = [makeClause({ text: "Declines, as hires are not in the data." })];
     const decision = decideAnswer(

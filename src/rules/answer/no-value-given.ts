@@ -94,13 +94,19 @@ function isTaken(findings: ReadSituation["findings"], clause: string): boolean {
 function declined({ clauses, findings }: ReadSituation): Ruling {
   const quote = findings.declines?.quote ?? null;
   const accepting = clauses.filter(
-    (clause) => isAccepting(clause) && (isAboutDeclining(clause) || isTakenWithoutFigure(findings, clause)),
+    (clause) => isAccepting(clause) && (isAboutDeclining(clause) || isTakenInWords(findings, clause)),
   );
   return noMatch([{ kind: "finding", finding: "declines", states: "declines", quote }], accepting);
 }
 
-function isTakenWithoutFigure(findings: ReadSituation["findings"], { id, figure }: Clause): boolean {
-  return figure === null && isTaken(findings, id);
+/** What only the query or the rows of a declining answer follow says nothing of declining. */
+function isTakenInWords({ readings }: ReadSituation["findings"], { id, figure }: Clause): boolean {
+  return (
+    figure === null &&
+    readings.some(
+      ({ clause, taken, quote }) => clause === id && taken && (quote === null || quote.role === "answer"),
+    )
+  );
 }
 
 /** Neither rows, not even reported or unrun ones, nor a value in the prose; an empty result is a value only of a golden of zero rows. */

@@ -3,13 +3,21 @@ import { type Because, type BecauseValue, fact } from "../because.ts";
 import type { ConcludedCell } from "./concluded-values.ts";
 import type { Containment } from "./containment.ts";
 import { cellText } from "./golden-cells.ts";
+import type { ProseReading } from "./read-prose.ts";
 
 /** How many differing rows a decision names. */
 const EXAMPLES_TOLD = 3;
 
 /** What containment was read from, as reasons: the concluded values, the rows found, the columns that differ. */
 export function becauseContainment(containment: Containment): readonly Because[] {
-  return [...becauseValues(containment.prose.cells), ...becauseRows(containment)];
+  return [...becauseValues(wrongFirst(containment.prose)), ...becauseRows(containment)];
+}
+
+/** Where the prose is wrong, what is wrong about it comes first. */
+function wrongFirst({ state, cells }: ProseReading): readonly ConcludedCell[] {
+  if (state !== "wrong") return cells;
+  const isWrong = (cell: ConcludedCell) => cell.equals_golden === false;
+  return [...cells.filter(isWrong), ...cells.filter((cell) => !isWrong(cell))];
 }
 
 /** The concluded values of cells as reasons. */
