@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { makeModelRequest } from "../testing/index.ts";
+import { modelFromFunction } from "./function-model.ts";
+import { makeReply } from "./make-reply.ts";
 import { freePrice, type ModelPrice, modelPriceSchema } from "./model-price.ts";
 import { listPrice } from "./prices.ts";
-import { costOf, mostCost } from "./with-price.ts";
+import { costOf, mostCost, withPrice } from "./with-price.ts";
 
 const price: ModelPrice = modelPriceSchema.parse({
   inputPerMillion: 2,
@@ -36,6 +39,16 @@ describe("the cost of a call", () => {
 
   it("is unknown where the usage is", () => {
     expect([cost(null, 5), cost(5, null)]).toEqual([null, null]);
+  });
+
+  it("is nothing for a reply from a recording, whatever was used when it was recorded", async () => {
+    const replied = async (cached: boolean) => {
+      const usage = { input_tokens: 1000, output_tokens: 100, cached_input_tokens: null };
+      const model = modelFromFunction(() => makeReply("{}", { usage, cached }), { id: "test:model" });
+      return await withPrice(model, price).generate(makeModelRequest());
+    };
+    expect((await replied(true)).cost_usd).toBe(0);
+    expect((await replied(false)).cost_usd).toBeCloseTo(0.003, 12);
   });
 
   it("is at most what a budget sets aside for it", () => {

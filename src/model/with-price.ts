@@ -2,12 +2,13 @@ import { decorateModel } from "./decorate-model.ts";
 import type { JudgeModel, ModelReply } from "./judge-model.ts";
 import type { ModelPrice } from "./model-price.ts";
 
-/** Puts the cost on every reply; null = the price is unknown, and so is every cost. */
+/** Puts the cost on every reply; null = the price is unknown, and so is every cost. A reply from a recording cost nothing. */
 export function withPrice(model: JudgeModel, price: ModelPrice | null): JudgeModel {
   return decorateModel(model, {
     price,
     async generate(request) {
       const reply = await model.generate(request);
+      if (reply.cached) return { ...reply, cost_usd: 0 };
       return { ...reply, cost_usd: price === null ? null : costOf(reply, price) };
     },
   });
