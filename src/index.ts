@@ -100,6 +100,7 @@ export {
   modelFromFunction,
   openExchangeFile,
   probeModel,
+  withRecorder,
 } from "./model/index.ts";
 export type { QueryEngine, QueryResult } from "./query/index.ts";
 export {

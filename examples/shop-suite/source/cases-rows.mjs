@@ -179,13 +179,8 @@ export const rowsCases = [
     },
     baseline: {
       query: `SELECT o.channel,\n  sum(l.quantity * l.unit_price) FILTER (year(o.ordered_on) = 2024) AS sales_2024,\n  sum(l.quantity * l.unit_price) FILTER (year(o.ordered_on) = 2025) AS sales_2025\nFROM ${LINES}\nWHERE o.status = 'delivered'\nGROUP BY o.channel\nORDER BY o.channel`,
-      text: ({ rows, eur }) =>
-        rows
-          .map(
-            (row) =>
-              `- **${row.channel === "web" ? "Web shop" : "Stores"}**: ${eur(row.sales_2024)} in 2024, ${eur(row.sales_2025)} in 2025`,
-          )
-          .join("\n"),
+      text: () =>
+        "Net sales of the stores and of the web shop are in the table, with a column for each of the two years.",
       expect: [
         "match",
         "contained",

@@ -214,12 +214,14 @@ export const scalarCases = [
     baseline: {
       query: "SELECT count(*) AS customers FROM customers",
       text: ({ rows }) => `There are **${rows[0].customers} customers** on file.`,
-      expect: [
-        "near_match",
-        "divergent_reading",
-        "findings",
-        "The question does not fix who counts; everyone on file is marked DIVERGENT and the figure is right.",
-      ],
+      expect: {
+        status: "needs_human",
+        rule: "low_confidence",
+        by: "findings",
+        tentative: "near_match",
+        reason:
+          'Everyone on file is marked DIVERGENT and the figure is right; near_match hangs on whether "had in 2025" leaves open who counts, and that can be read either way, so a person decides.',
+      },
     },
     candidate: {
       query:
@@ -379,13 +381,14 @@ export const scalarCases = [
         `PREFERRED The margin as a share of net sales, from unit price and unit cost.\nACCEPT The margin in euros, ${eur(f.euros)}.`,
     },
     baseline: {
+      query: `SELECT sum(l.quantity * (l.unit_price - p.unit_cost)) / ${AMOUNT} AS margin_rate\nFROM ${LINES}\nJOIN products p USING (product_id)\nWHERE o.status = 'delivered' AND ${YEAR_2025}`,
       text: () =>
-        "I can't answer that from the data at hand: there is no margin or profit column in any of the tables. If you can share a cost report, I'll gladly work it out.",
+        "There is no margin column in any of the tables, so I can't answer this from the data at hand. My query sets prices against unit costs, but a margin is surely more than that. If you can share a cost report, I'll gladly work it out.",
       expect: [
         "no_match",
         "no_value_given",
-        "evidence",
-        "The margin follows from unit price and unit cost, so declining is no match, however politely it is put; without a query and without a number in the prose that needs no model.",
+        "findings",
+        "The margin follows from unit price and unit cost, and the rows even hold it; declining is no match all the same, however politely it is put.",
       ],
     },
     candidate: {
