@@ -1,7 +1,8 @@
 import { type ColumnRelation, relationAt } from "./column-relation.ts";
 import { mixHash } from "./mix-hash.ts";
+import { relateCells } from "./relate-cells.ts";
 import { relateColumns } from "./relate-columns.ts";
-import { relateCells, type Trial } from "./trial.ts";
+import type { Trial } from "./trial.ts";
 
 /** A golden row and the predicted row that is most like it, though some cells differ. */
 export interface AlignedRows {

@@ -69,7 +69,7 @@ function measureOfName(tokens: readonly string[], rate: boolean): Measure {
 }
 
 /** Rows beyond this number are not grouped. */
-const mostRows = 2_000_000;
+const mostRows = 200_000;
 
 /** By golden row: the predicted rows with its keys. Null where a key is missing, or where golden keys repeat. */
 function groupPredicted(

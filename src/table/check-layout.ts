@@ -7,7 +7,7 @@ import type { DescribedColumn } from "./described-column.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { singular, splitName } from "./name-tokens.ts";
 import { showCell } from "./show-cell.ts";
-import { isComplete, runTrial } from "./trial.ts";
+import { cellAgreement, isComplete, runTrial } from "./trial.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
 /** Which side is long where the other is wide; `values_only` where the golden's cells are all there without labels that tell which is which. */
@@ -173,12 +173,21 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** Whether every golden cell without a counterpart has a predicted cell of its own somewhere among the columns without a counterpart. */
-function holdsValues({ gold, pred, makePair, rows }: LayoutSearch): boolean {
+function holdsValues(search: LayoutSearch): boolean {
+  const { gold, pred, makePair, rows } = search;
+  if ((gold.length === 1 && pred.length === 1) || stayInColumns(search)) return false;
   const [golds, preds] = [pool(gold, rows.goldRows), pool(pred, rows.predRows)];
   if (golds.size < 2 || golds.cells > preds.cells) return false;
   const pair = makePair(golds.column, preds.column);
   const all = { ...rows, goldRows: golds.cells, predRows: preds.cells };
   return isComplete(runTrial([{ ...pair, gold: golds.column, pred: preds.column }], all), "possible");
+}
+
+/** Whether every golden column finds its cells in one predicted column: then rows differ, not the layout. */
+function stayInColumns({ gold, pred, makePair, rows }: LayoutSearch): boolean {
+  return gold.every((left) =>
+    pred.some((right) => cellAgreement(makePair(left, right), rows).possible === rows.goldRows),
+  );
 }
 
 /** All cells of some columns, one below the other. NULLs count: what is missing is not found by being missing elsewhere. */

@@ -1,7 +1,8 @@
 import { cellAt } from "./column.ts";
 import { type OrderingKey, orderingKeys } from "./ordering-keys.ts";
+import { relateCells } from "./relate-cells.ts";
 import { compareSortValues, sortValue } from "./sort-value.ts";
-import { relateCells, type Trial } from "./trial.ts";
+import type { Trial } from "./trial.ts";
 
 /** What can be said about the order of the predicted rows. */
 export interface OrderEvidence {

@@ -11,7 +11,7 @@ export interface ColumnName {
   readonly withoutUnit: string;
   /** Its words under their commonest spelling, without unit, in order. */
   readonly tokens: readonly string[];
-  /** Those of them that mean something of their own. */
+  /** Those of them that mean something of their own: counts and sums only where there is nothing else. */
   readonly content: ReadonlySet<string>;
   readonly unit: NameUnit | null;
   readonly rate: boolean;
@@ -24,7 +24,9 @@ export function readColumnName(name: string): ColumnName {
   const { rest, unit } = cutUnit(words);
   const tokens = nameTokens(rest.join(" "));
   const all = nameTokens(name);
-  const content = tokens.filter((token) => !fillers.has(token) && token !== "count" && token !== "sum");
+  const telling = tokens.filter((token) => !fillers.has(token));
+  const named = telling.filter((token) => token !== "count" && token !== "sum");
+  const content = named.length > 0 ? named : telling.length > 0 ? telling : tokens;
   return {
     exact: name,
     normal: normalName(name),

@@ -2,7 +2,8 @@ import type { Alignment } from "./align-rows.ts";
 import { isOpen } from "./cell-relation.ts";
 import type { ColumnState } from "./comparison.ts";
 import type { Prepared } from "./prepare-comparison.ts";
-import { isComplete, relateCells, type Trial } from "./trial.ts";
+import { relateCells } from "./relate-cells.ts";
+import { isComplete, type Trial } from "./trial.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
 /** Says of every golden column whether its cells agree: in the rows that were matched or put side by side, and among the cells of those that were not. */

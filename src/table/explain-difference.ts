@@ -6,7 +6,7 @@ import { rowKeys } from "./row-keys.ts";
 import type { Trial } from "./trial.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
-/** Says what the mismatch of two tables looks like, by reason. */
+/** Says what the mismatch of two tables looks like, by reason. Of more rows than are put side by side only their number is told. */
 export function explainDifference(trial: Trial, alignment: Alignment): readonly TableReason[] {
   const columns = [...new Set(alignment.aligned.flatMap(({ different }) => different))];
   const aside = alignment.goldOnly.length + alignment.predOnly.length;
@@ -15,7 +15,13 @@ export function explainDifference(trial: Trial, alignment: Alignment): readonly 
   const missing = alignment.goldOnly.length + alignment.aligned.length;
   const [only] = columns;
   const pair = only === undefined ? undefined : trial.pairs[only];
-  if (isScrambled(trial, alignment)) reasons.push({ code: "rows_scrambled", rows: missing });
+  if (alignment.capped)
+    reasons.push({
+      code: "different_population",
+      kind: "other_rows",
+      rows: trial.goldRows - trial.matching.possibleCount,
+    });
+  else if (isScrambled(trial, alignment)) reasons.push({ code: "rows_scrambled", rows: missing });
   else if (columns.length === 1 && aside === 0 && pair !== undefined && trial.pairs.length > 1) {
     reasons.push({ code: "one_column_off", column: pair.gold.name.exact, rows: alignment.aligned.length });
   }

@@ -1,8 +1,10 @@
 import { compatibleKinds } from "./column-kind.ts";
+import type { ColumnRelation } from "./column-relation.ts";
 import type { DescribedColumn } from "./described-column.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { mayAgree } from "./may-agree.ts";
 import { weighTokens } from "./name-evidence.ts";
+import { relateColumns } from "./relate-columns.ts";
 import { cellAgreement, isComplete, runTrial } from "./trial.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
@@ -31,7 +33,7 @@ export function findCandidates({ gold, pred, makePair, rows }: CandidateSearch):
     .filter(([left, right]) => mayHoldSame(left, right) && mayAgree(left, right) && rows.budget.mayGoOn())
     .map(([left, right]) => {
       const pair = makePair(left, right);
-      const agreement = rows.goldRows === 0 ? 0 : cellAgreement(pair, rows).possible / rows.goldRows;
+      const agreement = rows.goldRows === 0 ? 0 : agreementOf(pair, rows);
       const { score, conflict } = weighTokens(left.name, right.name);
       return { pair, agreement, nameScore: score, conflict };
     })
@@ -53,6 +55,44 @@ export function completePairs(
   const order = [...options].sort((left, right) => left.length - right.length);
   const trials = { left: mostTrials };
   return choose(search, order, { chosen: [], used: new Set(), trials });
+}
+
+/** Tables with more rows are judged by how many cells might be matched at most, before they are. */
+const fewRows = 5000;
+
+/** Share of the golden cells that find a predicted cell of their own; at most that share where many rows leave some without one for certain. */
+function agreementOf(pair: RuledPair, rows: MatchedRows): number {
+  if (rows.goldRows > fewRows) {
+    if (!rows.budget.take(rows.goldRows + rows.predRows)) return 0;
+    const most = mostMatched(relateColumns(pair, { gold: upTo(rows.goldRows), pred: upTo(rows.predRows) }));
+    if (most < rows.goldRows) return most / rows.goldRows;
+  }
+  return cellAgreement(pair, rows).possible / rows.goldRows;
+}
+
+/** Cluster by cluster, no more golden cells can be matched than there are predicted ones. */
+function mostMatched({ gold, pred, clusterCount }: ColumnRelation): number {
+  const counts = { gold: new Int32Array(clusterCount), pred: new Int32Array(clusterCount) };
+  for (const [side, own] of [
+    [gold, counts.gold],
+    [pred, counts.pred],
+  ] as const) {
+    for (let place = 0; place < side.codes.length; place += 1) {
+      const cluster = side.clusters[side.codes[place] ?? 0] ?? 0;
+      own[cluster] = (own[cluster] ?? 0) + 1;
+    }
+  }
+  let most = 0;
+  for (let cluster = 0; cluster < clusterCount; cluster += 1) {
+    most += Math.min(counts.gold[cluster] ?? 0, counts.pred[cluster] ?? 0);
+  }
+  return most;
+}
+
+function upTo(count: number): Int32Array {
+  const rows = new Int32Array(count);
+  for (let row = 0; row < count; row += 1) rows[row] = row;
+  return rows;
 }
 
 /** Share of the golden cells that makes a predicted column worth reporting. */

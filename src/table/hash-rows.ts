@@ -11,6 +11,7 @@ import {
 } from "./column.ts";
 import { mixHash } from "./mix-hash.ts";
 import { classifyBytes, classifyText, hashBytes, readableClass, textClass } from "./text-class.ts";
+import { hashDigits, timeShape } from "./time-shape.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
 /** Hashes of every row of one side under the paired columns. */
@@ -38,8 +39,10 @@ export function hashRows(
   const hasExact = exact.includes(true);
   pairs.forEach(({ gold, pred, rules }, index) => {
     const texts = gold.column.storage === "bytes" || pred.column.storage === "bytes";
+    const times = !isSettled(rules) && texts && spellTimesAlike(gold.column, pred.column);
     const mixing = {
-      classed: !isSettled(rules) && !(texts && hasExact),
+      classed: !isSettled(rules) && (times || !(texts && hasExact)),
+      times,
       exactNumbers: exact[index] ?? false,
       exactCells: !isSettled(rules) && haveOneKind(gold.column, pred.column),
     };
@@ -65,6 +68,13 @@ interface Mixing {
   readonly exactNumbers: boolean;
   /** Whether all cells that differ are different. */
   readonly exactCells: boolean;
+  /** Whether all texts spell times in one way, so that other digits are another time. */
+  readonly times: boolean;
+}
+
+function spellTimesAlike(gold: Column, pred: Column): boolean {
+  const shape = timeShape(gold);
+  return shape !== null && shape === timeShape(pred);
 }
 
 function mixColumn(hashes: RowHashes, column: Column, mixing: Mixing): void {
@@ -126,7 +136,11 @@ function mixCoded(
   }
 }
 
-function mixBytes({ exact, second, classes }: RowHashes, column: BytesColumn, { classed }: Mixing): void {
+function mixBytes(
+  { exact, second, classes }: RowHashes,
+  column: BytesColumn,
+  { classed, times }: Mixing,
+): void {
   const { bytes, places, special } = column;
   for (let row = 0; row < exact.length; row += 1) {
     const start = places[row * 2] ?? nullPlace;
@@ -137,8 +151,10 @@ function mixBytes({ exact, second, classes }: RowHashes, column: BytesColumn, { 
       textClass.fold = readableClass;
     } else {
       const end = places[row * 2 + 1] ?? start;
-      if (!(classed ? classifyBytes(bytes, start, end) : hashBytes(bytes, start, end)))
+      const plain = times || !classed;
+      if (!(plain ? hashBytes(bytes, start, end) : classifyBytes(bytes, start, end)))
         hashCell(cellAt(column, row));
+      if (times) textClass.fold = hashDigits(column, start, end);
     }
     exact[row] = mixHash(exact[row] ?? 0, textClass.exact);
     second[row] = mixSecond(second[row] ?? 0, textClass.second);

@@ -1,6 +1,7 @@
 import type { Budget } from "./budget.ts";
 import { matchRows } from "./match-rows.ts";
-import { isComplete, relateCells, type Trial } from "./trial.ts";
+import { relateCells } from "./relate-cells.ts";
+import { isComplete, type Trial } from "./trial.ts";
 
 /** Whether the golden rows stand first among more predicted rows, in any order; null where there are not more, or not all are there. */
 export function standFirst(trial: Trial, budget: Budget): boolean | null {

@@ -1,5 +1,6 @@
 import { type Column, cellAt, columnLength } from "./column.ts";
 import type { DescribedColumn } from "./described-column.ts";
+import { reachOfDouble } from "./number-line.ts";
 import { numberReading } from "./number-reading.ts";
 import { classifyText, readableClass, textClass } from "./text-class.ts";
 
@@ -17,6 +18,7 @@ export function mayAgree(gold: DescribedColumn, pred: DescribedColumn): boolean 
   const length = columnLength(gold.column);
   if (length < fewRows || gold.profile.kind !== pred.profile.kind) return true;
   if (gold.profile.kind !== "number" && gold.profile.kind !== "text") return true;
+  if ([gold, pred].some(({ name }) => name.rate || name.unit !== null)) return true;
   const known = contentOf(pred.column);
   for (let index = 0; index < sampleSize; index += 1) {
     const row = Math.floor((index * (length - 1)) / (sampleSize - 1));
@@ -25,9 +27,10 @@ export function mayAgree(gold: DescribedColumn, pred: DescribedColumn): boolean 
   return true;
 }
 
-/** What a column holds: its numbers in order, the classes of its texts. */
+/** What a column holds: its numbers in order, how far the coarsest of them reaches, the classes of its texts. */
 interface Content {
   readonly numbers: Float64Array;
+  readonly reach: number;
   readonly classes: ReadonlySet<number>;
 }
 
@@ -44,7 +47,7 @@ function contentOf(column: Column): Content {
 function readContent(column: Column): Content {
   if (column.storage === "numbers") {
     const numbers = column.values.filter((value) => Number.isFinite(value)).sort();
-    return { numbers, classes: new Set() };
+    return { numbers, reach: widestReach(numbers), classes: new Set() };
   }
   const numbers: number[] = [];
   const classes = new Set<number>();
@@ -59,10 +62,20 @@ function readContent(column: Column): Content {
     const number = cell.kind === "number" ? cell.value : null;
     if (number !== null) numbers.push(number);
   }
-  return { numbers: Float64Array.from(numbers).sort(), classes };
+  const sorted = Float64Array.from(numbers).sort();
+  return { numbers: sorted, reach: widestReach(sorted), classes };
 }
 
-function mayHold({ numbers, classes }: Content, column: Column, row: number): boolean {
+/** Rounded figures reach furthest: that of the largest unit among evenly spaced ones, ten times over for those between. */
+function widestReach(numbers: Float64Array): number {
+  const step = Math.max(1, Math.floor(numbers.length / sampleSize));
+  let widest = 0;
+  for (let at = 0; at < numbers.length; at += step)
+    widest = Math.max(widest, reachOfDouble(numbers[at] ?? 0));
+  return widest * 10;
+}
+
+function mayHold({ numbers, reach, classes }: Content, column: Column, row: number): boolean {
   const cell = cellAt(column, row);
   if (cell.kind === "text") {
     classifyText(cell.text);
@@ -71,7 +84,7 @@ function mayHold({ numbers, classes }: Content, column: Column, row: number): bo
   if (cell.kind !== "number" || classes.has(readableClass)) return true;
   const value = numberReading(cell)?.value ?? Number.NaN;
   if (!Number.isFinite(value)) return true;
-  const distance = Math.abs(value) * 0.1 + 0.5;
+  const distance = Math.max(reachOfDouble(value), reach);
   const next = numbers[firstAtLeast(numbers, value - distance)];
   return next !== undefined && next <= value + distance;
 }

@@ -5,7 +5,7 @@ import {
   type Numeral,
   type ShownDigits,
 } from "../number/index.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell, NumberCell } from "./cell.ts";
 import { readingOf } from "./read-text.ts";
 
 /** A cell taken as a number. */
@@ -27,18 +27,24 @@ export interface NumberReading {
 
 /** Takes a number cell or a text that spells a number as a number; null for every other cell. */
 export function numberReading(cell: Cell): NumberReading | null {
-  if (cell.kind === "number") {
-    const decimal = cell.decimal ?? decimalFromNumber(cell.value);
-    const floating =
-      cell.decimal === null && Number.isInteger(cell.value) && !Number.isSafeInteger(cell.value);
-    return { ...plainReading, value: cell.value, decimal, floating };
-  }
+  if (cell.kind === "number") return cellReading(cell);
   if (cell.kind !== "text") return null;
   const { number } = readingOf(cell);
   return number === null ? null : numeralReading(number);
 }
 
-const plainReading = { shown: null, percent: false, currency: null, alternative: null, marked: false };
+function cellReading({ value, decimal }: NumberCell): NumberReading {
+  return {
+    value,
+    decimal: decimal ?? decimalFromNumber(value),
+    shown: null,
+    percent: false,
+    currency: null,
+    alternative: null,
+    floating: decimal === null && Number.isInteger(value) && !Number.isSafeInteger(value),
+    marked: false,
+  };
+}
 
 function numeralReading(numeral: Numeral): NumberReading {
   return {

@@ -1,7 +1,8 @@
 import { isOpen, type OpenRelation } from "./cell-relation.ts";
 import type { TableReason } from "./reasons.ts";
+import { relateCells } from "./relate-cells.ts";
 import { rowKeys } from "./row-keys.ts";
-import { relateCells, type Trial } from "./trial.ts";
+import type { Trial } from "./trial.ts";
 
 /** For every column the reasons why cells of matched rows are open, with the number of rows. */
 export function openReasons(trial: Trial): readonly TableReason[] {

@@ -12,7 +12,7 @@ import type { RuledPair } from "./trial-pair.ts";
 export function partDifferent({ gold, pred }: RuledPair, partner: Int32Array): void {
   const [left, right] = [gold.column, pred.column];
   if (left.storage === "numbers" && right.storage === "numbers") partNumbers(left, right, partner);
-  else if (left.storage === "coded" && right.storage === "coded") partCodes(left, right, partner);
+  else if (isDictionary(left) && isDictionary(right)) partCodes(left, right, partner);
   else if (left.storage === "bytes" && right.storage === "bytes") partBytes(left, right, partner);
   else partCells(left, right, partner);
 }
@@ -31,6 +31,13 @@ function partNumbers(gold: NumberColumn, pred: NumberColumn, partner: Int32Array
     }
     if (!same) partner[row] = -1;
   }
+}
+
+/** Cells beyond which numbering a dictionary costs more than looking at the cells of the rows. */
+const mostCells = 100_000;
+
+function isDictionary(column: Column): column is CodedColumn {
+  return column.storage === "coded" && column.cells.length <= mostCells;
 }
 
 /** Gives the same number to the same cells of both dictionaries; cells are few beside rows. */
@@ -72,6 +79,7 @@ function partCells(gold: Column, pred: Column, partner: Int32Array): void {
 }
 
 function sameCell(gold: Cell, pred: Cell): boolean {
+  if (gold.kind === "text" && pred.kind === "text") return gold.text === pred.text;
   return gold.kind === pred.kind && valueKey(gold) === valueKey(pred);
 }
 

@@ -4,7 +4,8 @@ import { cellValue } from "./cell-value.ts";
 import { cellAt, columnLength } from "./column.ts";
 import type { TableExample } from "./comparison.ts";
 import type { DescribedColumn } from "./described-column.ts";
-import { relateCells, type Trial } from "./trial.ts";
+import { relateCells } from "./relate-cells.ts";
+import type { Trial } from "./trial.ts";
 
 /** Examples of what differs or stands open, at most `cap` of each kind and in all. */
 export function collectExamples(

@@ -1,7 +1,4 @@
-import type { CellRelation } from "./cell-relation.ts";
 import type { CellRules } from "./cell-rules.ts";
-import { cellAt } from "./column.ts";
-import { compareCells } from "./compare-cells.ts";
 import type { DescribedColumn } from "./described-column.ts";
 import { type MatchedRows, matchRows, type RowMatching } from "./match-rows.ts";
 import type { RuledPair } from "./trial-pair.ts";
@@ -22,15 +19,6 @@ export function runTrial(pairs: readonly RuledPair[], rows: MatchedRows): Trial 
 /** Whether every golden row has a partner that equals it, or one that it may match. */
 export function isComplete({ matching, goldRows }: Trial, kind: "equal" | "possible"): boolean {
   return (kind === "equal" ? matching.equalCount : matching.possibleCount) === goldRows;
-}
-
-/** How the cells of a pair of columns stand to each other in a golden and a predicted row. */
-export function relateCells(
-  { gold, pred, rules }: RuledPair,
-  goldRow: number,
-  predRow: number,
-): CellRelation {
-  return compareCells(cellAt(gold.column, goldRow), cellAt(pred.column, predRow), rules);
 }
 
 /** Of several rules for one pair, those under which most golden cells find an equal, then a possible, cell of their own; the first among equals. */
