@@ -18,6 +18,7 @@ import {
   readPerturbations,
   renderPerturbations,
   runPerturbations,
+  type Subject,
   writtenChanges,
 } from "../trust/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -75,7 +76,10 @@ export async function perturbSuite(
 }
 
 interface OpenedSubjects {
+  /** All that a perturbation may name, also what the filters leave out. */
   readonly subjects: readonly NamedSubject[];
+  /** Those that the filters keep. */
+  readonly selected: ReadonlySet<Subject>;
   /** Where perturbations are looked for. */
   readonly folder: string;
   readonly close: () => Promise<void>;
@@ -100,10 +104,14 @@ async function openAttempts(
   });
   const folder = runFolder(settings.runs, "perturb");
   const { judge, close } = await openJudge({ settings, suite, folder, terminal, keepsExchanges: false });
+  const kept = new Set(work.attempts.map(({ attempt }) => attempt));
+  const named = selectAttempts(suite, attempts).attempts.map(({ attempt, loadedCase }) => ({
+    subject: namedAttempt(answerSubject(loadedCase, attempt.attempt, judge), attempt),
+    isKept: kept.has(attempt),
+  }));
   return {
-    subjects: work.attempts.map(({ attempt, loadedCase }) =>
-      namedAttempt(answerSubject(loadedCase, attempt.attempt, judge), attempt),
-    ),
+    subjects: named.map(({ subject }) => subject),
+    selected: new Set(named.flatMap(({ subject, isKept }) => (isKept ? [subject.subject] : []))),
     folder: suite.root,
     close,
   };
@@ -132,15 +140,17 @@ async function openOutputs(
     models: panel.models,
     settings: { allowSelfJudge: settings.judge.allowSelfJudge },
   });
+  const subjects = outputs.map(({ item }) => namedOutput(outputSubject(item, judge), item));
   return {
-    subjects: outputs.map(({ item }) => namedOutput(outputSubject(item, judge), item)),
+    subjects,
+    selected: new Set(subjects.map(({ subject }) => subject)),
     folder: dirname(resolve(file)),
     close: panel.close,
   };
 }
 
 async function planChanges(
-  { subjects, folder }: OpenedSubjects,
+  { subjects, selected, folder }: OpenedSubjects,
   flags: PerturbFlags,
 ): Promise<readonly Change[]> {
   const file =
@@ -150,8 +160,8 @@ async function planChanges(
     throw new ConfigurationError("configuration_invalid", `${file} holds no perturbation.`);
   }
   const all = [
-    ...writtenChanges(written, subjects, file),
-    ...(flags.auto === false ? [] : automaticChanges(subjects.map(({ subject }) => subject))),
+    ...writtenChanges(written, subjects, file).filter(({ subject }) => selected.has(subject)),
+    ...(flags.auto === false ? [] : automaticChanges([...selected])),
   ];
   const { family } = flags;
   const chosen = family === undefined ? all : all.filter((change) => family.includes(change.family));

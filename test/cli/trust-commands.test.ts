@@ -248,17 +248,20 @@ describe("a suite with labels", () => {
 
   it("perturbs and attacks offline", async () => {
     const runs = ["--runs", join(folder, "runs")];
-    const perturbed = await run(
-      "perturb",
-      ...common,
-      ...runs,
-      "--filter-pattern",
-      "profit|net-sales",
-      "--max-flip",
-      "0",
-    );
-    expect(perturbed.stdout).toContain("verbosity, must hold: flipped 0");
-    expect(perturbed.code).toBe(0);
+    const some = [...common, ...runs, "--filter-pattern", "profit|net-sales", "--max-flip", "0"];
+    const automatic = ["white_space", "layout", "verbosity", "row_order"].flatMap((name) => [
+      "--family",
+      name,
+    ]);
+    const held = await run("perturb", ...some, ...automatic);
+    expect(held.stdout).toContain("verbosity, must hold: flipped 0");
+    expect(held.code).toBe(0);
+    // The scripted reader knows phrases, not meaning: a paraphrase that a person wrote moves it, and the gate says so.
+    const moved = await run("perturb", ...some);
+    expect(moved.stdout).toContain("known_bad, must flip: flipped 2, held 0");
+    expect(moved.stdout).toContain("profit-other-words must hold: match → near_match");
+    expect(moved.stderr).toContain("Gate: paraphrase does not hold as it must.");
+    expect(moved.code).toBe(1);
     const attacked = await run(
       "attack",
       ...common,
