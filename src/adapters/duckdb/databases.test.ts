@@ -64,6 +64,7 @@ describe("databases of an engine", () => {
          const instance = await DuckDBInstance.create(process.argv[1]);
          const connection = await instance.connect();
          await connection.run("CREATE TABLE t AS SELECT 1");
+         globalThis.held = [instance, connection]; // what nothing refers to is collected, and its lock is gone
          console.log("held");
          setInterval(() => {}, 1000);`,
         join(root, "locked.duckdb"),
@@ -71,13 +72,16 @@ describe("databases of an engine", () => {
       { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] },
     );
     await new Promise((resolve) => holder.stdout.once("data", resolve));
-    const engine = await createDuckdbEngine({ root, tables: { shop: "locked.duckdb" } });
-    await expect(engine.run({ query: "SELECT * FROM shop.cities" })).rejects.toMatchObject({
-      reason: "data_missing",
-      message: expect.stringContaining("another process"),
-    });
-    holder.kill("SIGKILL");
-    await engine.dispose();
+    try {
+      const engine = await createDuckdbEngine({ root, tables: { shop: "locked.duckdb" } });
+      await expect(engine.run({ query: "SELECT * FROM shop.cities" })).rejects.toMatchObject({
+        reason: "data_missing",
+        message: expect.stringContaining("another process"),
+      });
+      await engine.dispose();
+    } finally {
+      holder.kill("SIGKILL");
+    }
   });
 
   it("of SQLite say that the extension is missing where it is", async () => {
