@@ -1,5 +1,7 @@
 import type { Judgement, Label, LoadedAttempt, LoadedCase, TableEvidence } from "../domain/index.ts";
 import { escapeTerminal } from "../util/index.ts";
+import { findingLines } from "./finding-lines.ts";
+import { showValue, valueLines } from "./value-lines.ts";
 
 /** A judgement with what it is about, as far as it is stored. */
 export interface JudgementView {
@@ -18,6 +20,7 @@ export function renderJudgement({ judgement, label, loadedCase, attempt }: Judge
     ...section("Question", loadedCase === null ? [] : block(loadedCase.evalCase.question)),
     ...section("Answer", block(attempt?.attempt.answer_text ?? "")),
     ...section("Final query", block(attempt?.attempt.final_query ?? "")),
+    ...section("Golden", goldenLines(judgement, loadedCase)),
     ...section("Canonical query", block(loadedCase?.evalCase.golden?.canonicalQuery ?? "")),
     ...section("Rubric", block(loadedCase?.rubricText ?? "")),
     ...bodyLines(judgement),
@@ -51,10 +54,21 @@ function headline(judgement: Judgement): string {
   }
 }
 
+function goldenLines(judgement: Judgement, loadedCase: LoadedCase | null): readonly string[] {
+  const value = loadedCase === null ? [] : valueLines(loadedCase.value);
+  if (judgement.status === "unscored" || judgement.status === "failed") return value;
+  const { gold_status: status, gold_note: note, gold_doubt_error: error } = judgement;
+  return [
+    ...value,
+    ...(status === null ? [] : [`${status}${note === null ? "" : `: ${clean(note)}`}`]),
+    ...(error === null ? [] : [`it could not be doubted (${error})`]),
+  ];
+}
+
 function bodyLines(judgement: Judgement): readonly string[] {
   if (judgement.status === "unscored") return [];
   if (judgement.status === "failed") return section("Error", [clean(judgement.error.message)]);
-  const { evidence, findings, quotes, flags, gold_status, gold_note, repeats } = judgement;
+  const { evidence, findings, flags, repeats } = judgement;
   const { query, prose } = evidence;
   return [
     ...section("Why", block(judgement.why)),
@@ -80,23 +94,7 @@ function bodyLines(judgement: Judgement): readonly string[] {
       ),
       ...evidence.golden_notes.map((note) => `golden: ${clean(note)}`),
     ]),
-    ...section(
-      "Findings",
-      findings === null
-        ? []
-        : Object.entries(findings).flatMap(([name, value]) =>
-            value === null || (Array.isArray(value) && value.length === 0)
-              ? []
-              : [`${name}: ${clean(JSON.stringify(value))}`],
-          ),
-    ),
-    ...section(
-      "Quotes",
-      quotes.map(
-        ({ source, role, offset, grade, quote }) =>
-          `source ${source} (${role}) at ${offset}, ${grade}: “${clean(quote)}”`,
-      ),
-    ),
+    ...section("Findings, each with its confidence of 10", findings === null ? [] : findingLines(findings)),
     ...section(
       "Repeats",
       repeats === null
@@ -105,12 +103,6 @@ function bodyLines(judgement: Judgement): readonly string[] {
             `asked ${repeats.asked}, verdict ${repeats.verdict_changes ? "changes" : "stays"}${repeats.differs.length === 0 ? "" : `, differing: ${repeats.differs.join(", ")}`}`,
           ],
     ),
-    ...section("Golden", [
-      ...(gold_status === null ? [] : [`${gold_status}${gold_note === null ? "" : `: ${clean(gold_note)}`}`]),
-      ...(judgement.gold_doubt_error === null
-        ? []
-        : [`it could not be doubted (${judgement.gold_doubt_error})`]),
-    ]),
   ];
 }
 
@@ -122,7 +114,10 @@ function tableLines(name: string, table: TableEvidence | null): readonly string[
   return [
     `${name}: ${table.outcome} · located ${table.located} of ${table.gold_rows}, missing ${table.missing}, extra ${table.extra}, undecided ${table.undecided}${table.reasons.length === 0 ? "" : ` · ${table.reasons.join(", ")}`}`,
     `  columns: ${pairs.join("; ")}`,
-    ...table.examples.map(({ note }) => `  ${clean(note)}`),
+    ...table.examples.map(
+      ({ column, golden, predicted, note }) =>
+        `  ${clean(note)}${column === null ? "" : ` in ${clean(column)}: golden ${clean(showValue(golden))}, predicted ${clean(showValue(predicted))}`}`,
+    ),
   ];
 }
 
