@@ -1,61 +1,104 @@
-// Judges the bundled shop suite offline with the built command line and says where the report is.
-// --replay also lets the full judge read recorded replies; --quiet prints one line, for checks.
+// Judges the bundled shop suite offline with the built command line: first by evidence alone, then by the full judge on recorded replies, then the two
+// assistants against each other. Every outcome is held against expected.jsonl. --quiet prints one line a step, for checks.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
-const flags = new Set(process.argv.slice(2));
 const suite = resolve(root, "examples/shop-suite");
-const recording = resolve(suite, "recorded/exchanges.jsonl");
-const report = resolve(root, ".eval-judge/demo-report.md");
+const output = resolve(root, ".eval-judge");
+const isQuiet = process.argv.includes("--quiet");
 
-function run(title, extra, output) {
-  if (!flags.has("--quiet")) console.log(`\n${title}\n`);
-  const args = [
-    "dist/cli/main.js",
+const evidence = judge("without-a-model", []);
+title("42 invented questions to a shop, two recorded assistants, and no model: what evidence alone decides.");
+console.log(
+  `${evidence.decided} of ${evidence.total} decided, ${evidence.differing} of them otherwise than a careful person would; ${evidence.waiting} wait for a reader.`,
+);
+
+const full = judge("with-a-reader", ["--model", `replay:${resolve(suite, "recorded/exchanges.jsonl")}`]);
+title("The same attempts, read by the full judge; the replies of the model are recorded, not live.");
+console.log(
+  isQuiet ? `${full.decided} of ${full.total} decided, ${full.differing} otherwise than expected` : full.text,
+);
+
+const comparison = run([
+  "compare",
+  full.runId,
+  "--arms",
+  "baseline,candidate",
+  "-o",
+  resolve(output, "demo-comparison.html"),
+]);
+title(
+  "Is the candidate better? The beginning of the comparison; the page has every changed case with both queries.",
+);
+console.log(
+  comparison
+    .split("\n")
+    .slice(0, isQuiet ? 1 : 18)
+    .join("\n"),
+);
+
+title("Look closer");
+if (!isQuiet) {
+  console.log(
+    `  node dist/cli/main.js show ${full.runId} shop-net-sales-2025     one verdict with all its evidence`,
+  );
+  console.log(`  ${resolve(output, "demo-report.html")}     all verdicts`);
+  console.log(`  ${resolve(output, "demo-comparison.html")}     the comparison`);
+}
+if (evidence.differing + full.differing > 0) process.exit(1);
+
+/** Runs the suite and holds every decided outcome against what is expected of it. */
+function judge(name, flags) {
+  const runId = `demo-${name}-${Date.now()}`;
+  const text = run([
     "run",
     suite,
-    "--runs",
-    ".eval-judge/runs",
+    "--run-id",
+    runId,
     "--no-progress",
     "-o",
-    output,
-    ...extra,
-  ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-  if (status !== 0) {
-    process.stderr.write(stderr);
-    process.exit(status ?? 1);
-  }
-  console.log(
-    flags.has("--quiet")
-      ? `demo: ${stdout
-          .split("\n")
-          .filter((line) => line.includes("pass rate"))
-          .join(" | ")}`
-      : stdout.trimEnd(),
+    resolve(output, "demo-report.html"),
+    ...flags,
+  ]);
+  const expected = new Map(
+    lines(resolve(suite, "expected.jsonl")).map((one) => [`${one.qid} ${one.arm}`, one]),
   );
+  const judgements = lines(resolve(output, "runs", runId, "judgements.jsonl")).filter(
+    ({ type }) => type === "judgement",
+  );
+  const decided = judgements.filter(({ status }) => status === "decided");
+  const differing = decided.filter(
+    ({ pins, verdict }) => expected.get(`${pins.qid} ${pins.arm}`)?.verdict !== verdict,
+  );
+  const waiting = judgements.filter(({ status }) => status === "needs_human").length;
+  return {
+    runId,
+    text,
+    total: judgements.length,
+    decided: decided.length,
+    differing: differing.length,
+    waiting,
+  };
 }
 
-run(
-  "42 invented questions to a shop, two recorded assistants, no model: what evidence decides, and what it leaves to a person.",
-  [],
-  report,
-);
-if (flags.has("--replay")) {
-  if (!existsSync(recording)) {
-    console.error(`${recording} is missing.`);
-    process.exit(2);
-  }
-  run(
-    "The same attempts, read by the full judge. The replies of the model are recorded, not live.",
-    ["--model", `replay:${recording}`],
-    resolve(root, ".eval-judge/demo-report-replay.md"),
-  );
+function run(args) {
+  const options = { cwd: root, encoding: "utf8" };
+  const all = ["dist/cli/main.js", ...args, "--runs", resolve(output, "runs")];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, options);
+  if (status === 0) return stdout.trimEnd();
+  process.stderr.write(stderr);
+  process.exit(status ?? 1);
 }
-if (!flags.has("--quiet")) {
-  console.log(`\nReport: ${report}`);
-  console.log("One verdict with all its evidence: node dist/cli/main.js show latest shop-net-sales-2025");
-  if (!flags.has("--replay")) console.log("The full judge on recorded replies: npm run demo -- --replay");
+
+function lines(file) {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
+function title(text) {
+  if (!isQuiet) console.log(`\n── ${text}\n`);
 }
