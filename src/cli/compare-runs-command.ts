@@ -19,6 +19,7 @@ import {
 import { findRun, readRun, type StoredRun } from "../run/index.ts";
 import { assertNever, escapeTerminal } from "../util/index.ts";
 import { appendLines } from "./append-lines.ts";
+import { findCalibration } from "./calibration-folders.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { type CommonFlags, resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -71,8 +72,11 @@ export async function compareRunsCommand({
     terminal.err(`A/A band appended: ${escapeTerminal(file)}`);
   }
   bands.push(...(await noiseOfRuns(settings, flags.noise, postArm)));
+  const { suite_root, judge_identity } = after.manifest;
+  const card = await findCalibration(settings, suite_root, judge_identity);
   const comparison = compareRuns({
     ...arms,
+    calibration: card === null ? null : { card, now: new Date() },
     post2: again === null ? null : takeArm(again, soleArm(again, postArm)),
     targets: names(flags.targets),
     allowPins,

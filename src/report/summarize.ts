@@ -1,9 +1,9 @@
-import type { CalibrationCard, Judgement, Label } from "../domain/index.ts";
+import type { Judgement, Label } from "../domain/index.ts";
 import { groupBy } from "../util/index.ts";
-import { cardProblems } from "./card-problems.ts";
 import { isCalibrated } from "./is-calibrated.ts";
 import { listJudgement } from "./list-judgement.ts";
 import { type SettledJudgement, settleJudgements } from "./settle.ts";
+import { type CalibrationAtTime, standingOfCard } from "./standing-of-card.ts";
 import { summarizeArm } from "./summarize-arm.ts";
 import type { ArmSummary, GoldenDoubt, Summary } from "./summary.ts";
 
@@ -19,7 +19,7 @@ export interface SummarizeOptions {
   /** Whether holdout judgements are listed one by one; default false. */
   readonly listHoldout?: boolean;
   /** The calibration card of the judge and the time that its expiry is held against; null or absent = there is none. */
-  readonly calibration?: { readonly card: CalibrationCard; readonly now: Date } | null;
+  readonly calibration?: CalibrationAtTime | null;
 }
 
 /**
@@ -30,7 +30,7 @@ export function summarize(options: SummarizeOptions): Summary {
   const settled = settleJudgements(options.judgements, options.labels ?? []);
   const byArm = groupBy(settled, ({ judgement }) => judgement.pins.arm);
   const pins = settled[0]?.judgement.pins;
-  const calibration = standingOf(settled, options);
+  const calibration = standingOfCard(settled, options.calibration ?? null);
   const arms = [...byArm].map(([arm, items]) =>
     summarizeArm(arm, items, {
       selectedQids: options.selectedQids ?? null,
@@ -57,23 +57,6 @@ export function summarize(options: SummarizeOptions): Summary {
     stable_near_match: stableNearMatch(byArm),
     holdout_hidden: settled.length - listed.length,
     notes: summaryNotes(arms),
-  };
-}
-
-/** The card with everything that speaks against it; a card without a problem is valid. */
-function standingOf(settled: readonly SettledJudgement[], { calibration = null }: SummarizeOptions) {
-  if (calibration === null) return null;
-  const { card, now } = calibration;
-  const pins = settled.map(({ judgement }) => judgement.pins);
-  const problems = cardProblems(card, {
-    identity: pins[0]?.judge_identity ?? card.judge.identity,
-    modelsReturned: pins.flatMap(({ judge_model }) => judge_model.returned ?? []),
-    confidenceThreshold: pins.length === 0 ? null : Math.min(...pins.map((pin) => pin.confidence_threshold)),
-    now,
-  });
-  return {
-    validCard: problems.length === 0 ? card : null,
-    standing: { made_at: card.made_at, expires_at: card.expires_at, problems },
   };
 }
 

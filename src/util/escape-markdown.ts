@@ -10,5 +10,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/</g, "&lt;")
     .replace(/>/g, "&gt;")
     .replace(/[\\`*_{}[\]()#+\-.!|~:@$^=]/g, "\\$&")
-    .replace(/(?<=[0-9])\\([.-])(?=[0-9])/g, "$1");
+    .replace(/(?<=[0-9])\\\.(?=[0-9])/g, ".")
+    .replace(/(?<=[A-Za-z0-9])\\-(?=[A-Za-z0-9])/g, "-");
 }

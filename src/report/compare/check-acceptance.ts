@@ -1,6 +1,6 @@
 import type { SettledJudgement } from "../settle.ts";
 import { type Acceptance, type AcceptanceCheck, decideAcceptance } from "./acceptance.ts";
-import { isFlip } from "./compare-case.ts";
+import { isFlip, isVerdict } from "./compare-case.ts";
 import type { ComparedCase, PairedResult } from "./comparison.ts";
 import type { NoiseBand } from "./noise-band.ts";
 import { describePin, type PinDifference } from "./pin-differences.ts";
@@ -33,7 +33,7 @@ export function checkAcceptance(options: CheckAcceptanceOptions): Acceptance {
   ]);
 }
 
-function checkDoubts({ settled }: CheckAcceptanceOptions): AcceptanceCheck {
+function checkDoubts({ settled, listHoldout }: CheckAcceptanceOptions): AcceptanceCheck {
   const condition = "golden_doubts_settled";
   const doubted = settled.filter(
     ({ judgement, label }) =>
@@ -41,13 +41,15 @@ function checkDoubts({ settled }: CheckAcceptanceOptions): AcceptanceCheck {
       (judgement.gold_status === "suspect" || judgement.gold_status === "verified_wrong") &&
       (label === null || label.gold_status === null),
   );
-  const qids = [...new Set(doubted.map(({ judgement }) => judgement.pins.qid))];
-  return qids.length === 0
+  const cases = new Map(
+    doubted.map(({ judgement: { pins, split } }) => [pins.qid, { qid: pins.qid, split }]),
+  );
+  return cases.size === 0
     ? { condition, result: "passed", reason: "No doubt about a golden is open." }
     : {
         condition,
         result: "failed",
-        reason: `Doubts about the goldens of ${qids.join(", ")} are open; a person settles them first (eval-judge settle).`,
+        reason: `Doubts about the goldens of ${named([...cases.values()], { listHoldout })} are open; a person settles them first (eval-judge settle).`,
       };
 }
 
@@ -98,7 +100,7 @@ function checkBreaks(options: CheckAcceptanceOptions): AcceptanceCheck {
     };
   }
   const again = broken.filter(({ post2 }) => post2?.outcome === "no_match");
-  const unseen = broken.filter(({ post2 }) => post2 === null);
+  const unseen = broken.filter(({ post2 }) => post2 === null || !isVerdict(post2.outcome));
   if (again.length > 0) {
     return { condition, result: "failed", reason: `Broke in both passes: ${named(again, options)}.` };
   }
@@ -106,7 +108,7 @@ function checkBreaks(options: CheckAcceptanceOptions): AcceptanceCheck {
     ? {
         condition,
         result: "unknown",
-        reason: `Broke, and the second pass does not hold them: ${named(unseen, options)}.`,
+        reason: `Broke, and have no verdict in the second pass: ${named(unseen, options)}.`,
       }
     : {
         condition,
@@ -115,26 +117,43 @@ function checkBreaks(options: CheckAcceptanceOptions): AcceptanceCheck {
       };
 }
 
+// Without a target every improvement is what the change was made for, so that only changes for the worse are held against the band.
+// A case that passed and has no verdict now may hide a break: where such cases could make the difference, nothing is shown.
 function checkFlips({ cases, noise }: CheckAcceptanceOptions): AcceptanceCheck {
   const condition = "flips_within_noise";
   const untargeted = cases.filter(({ target }) => !target);
-  const flips = untargeted.filter(({ change }) => isFlip(change)).length;
+  const targeted = untargeted.length < cases.length;
+  const flips = untargeted.filter((one) => (targeted ? isFlip(one.change) : isWorse(one))).length;
   const compared = untargeted.filter(({ change }) => isFlip(change) || isSame(change)).length;
   if (compared === 0 && untargeted.length > 0) {
     const reason = "No untargeted case has a verdict in both arms, so nothing shows whether others flip.";
     return { condition, result: "unknown", reason };
   }
+  const lost = untargeted.filter(isLost).length;
+  const seen = `${flips} of ${compared} ${targeted ? "untargeted cases flipped" : "cases flipped for the worse"}`;
+  const unseen = lost === 0 ? "" : `; ${lost} that passed before have no verdict now`;
   if (noise === null) {
-    const reason = `${flips} of ${compared} untargeted cases flipped, and no A/A comparison under the same pins says how many flip by noise (--post2, --noise or a block in CALIBRATION.md).`;
-    return { condition, result: flips === 0 ? "passed" : "unknown", reason };
+    const reason = `${seen}${unseen}, and no A/A comparison under the same pins says how many flip by noise (--post2, --noise or a block in CALIBRATION.md).`;
+    return { condition, result: flips + lost === 0 ? "passed" : "unknown", reason };
   }
-  const share = compared === 0 ? 0 : flips / compared;
-  const result = share <= noise.band ? "passed" : "failed";
-  return {
-    condition,
-    result,
-    reason: `${flips} of ${compared} untargeted cases flipped (${percent(share)}); the A/A band is ${percent(noise.band)} (${noise.flips} of ${noise.cases} flipped by noise).`,
-  };
+  const share = shareOf(flips, compared);
+  const atWorst = shareOf(flips + lost, compared + lost);
+  const band = `the A/A band is ${percent(noise.band)} (${noise.flips} of ${noise.cases} flipped by noise)`;
+  const result = share > noise.band ? "failed" : atWorst > noise.band ? "unknown" : "passed";
+  return { condition, result, reason: `${seen} (${percent(share)})${unseen}; ${band}.` };
+}
+
+function isWorse({ change, pre, post }: ComparedCase): boolean {
+  if (change === "near_match_changed") return pre?.outcome === "match" || post?.outcome === "no_match";
+  return change === "regressed";
+}
+
+function isLost({ change, pre }: ComparedCase): boolean {
+  return pre?.outcome === "match" && (change === "unscored_after" || change === "missing_after");
+}
+
+function shareOf(count: number, of: number): number {
+  return of === 0 ? 0 : count / of;
 }
 
 function checkHoldout({ cases, requireHoldout }: CheckAcceptanceOptions): AcceptanceCheck {
@@ -158,7 +177,7 @@ function isSame(change: ComparedCase["change"]): boolean {
 }
 
 function named(
-  cases: readonly ComparedCase[],
+  cases: readonly Pick<ComparedCase, "qid" | "split">[],
   { listHoldout }: Pick<CheckAcceptanceOptions, "listHoldout">,
 ): string {
   const shown = cases.filter(({ split }) => listHoldout || split !== "holdout");
@@ -166,7 +185,7 @@ function named(
   return [...shown.map(idOf), ...(hidden === 0 ? [] : [`${hidden} of the holdout`])].join(", ");
 }
 
-function idOf({ qid }: ComparedCase): string {
+function idOf({ qid }: Pick<ComparedCase, "qid">): string {
   return qid;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Decided, Judgement, Verdict } from "../../domain/index.ts";
+import { makeCard } from "../../testing/make-card.ts";
 import {
   makeDecided,
   makeLabel,
@@ -172,6 +173,37 @@ describe("acceptance", () => {
     expect(checkOf(lots, "flips_within_noise")?.result).toBe("failed");
   });
 
+  it("takes what improved for the change itself where no target is named, and holds only changes for the worse against the band", () => {
+    const before = `${"f".repeat(8)}${"p".repeat(32)}`;
+    const noise = [measureNoise(makeArm(before), makeArm(before))];
+    expect(compare(before, "p".repeat(40), { noise }).acceptance.decision).toBe("accepted");
+    const worse = compare(before, `${"p".repeat(36)}nnnn`, { noise });
+    expect(checkOf(worse, "flips_within_noise")?.result).toBe("failed");
+  });
+
+  it("shows nothing where cases that passed have no verdict now and could exceed the band", () => {
+    const before = `f${"p".repeat(39)}`;
+    const noise = [measureNoise(makeArm(before), makeArm(before))];
+    const lost = (count: number) => `p${"p".repeat(39 - count)}${"-".repeat(count)}`;
+    expect(compare(before, lost(10), { targets: ["q00"], noise }).acceptance.decision).toBe("undecided");
+    expect(compare(before, lost(1), { targets: ["q00"], noise }).acceptance.decision).toBe("accepted");
+  });
+
+  it("does not take a second pass without a verdict for one that did not break", () => {
+    const open = compare("pfpp", "ppfp", { targets: ["q01"], post2: makeArm("pphp") });
+    expect(checkOf(open, "no_confirmed_break")?.result).toBe("unknown");
+  });
+
+  it("names no holdout case in its reasons unless asked to", () => {
+    const judgements = [makeDecided({ qid: "q00" }, { gold_status: "suspect", split: "holdout" })];
+    const post = makeArm("", { judgements });
+    const reason = (listHoldout: boolean) =>
+      checkOf(compareRuns({ pre: makeArm("p"), post, listHoldout }), "golden_doubts_settled")?.reason;
+    expect(reason(false)).toContain("1 of the holdout");
+    expect(reason(false)).not.toContain("q00");
+    expect(reason(true)).toContain("q00");
+  });
+
   it("does not take it for quiet where no untargeted case has a verdict in both arms", () => {
     expect(compare("fhh", "phh", { targets: ["q00"] }).acceptance.decision).toBe("undecided");
   });
@@ -199,6 +231,34 @@ describe("acceptance", () => {
     expect(compareRuns({ pre, post, targets: ["q01"] }).acceptance.decision).toBe("rejected");
     const without = compareRuns({ pre, post, targets: ["q01"], requireHoldout: false });
     expect(without.acceptance.decision).toBe("accepted");
+  });
+});
+
+describe("the mark of a comparison whose judge no card covers", () => {
+  const byFindings = (letter: string) =>
+    makeArm("", { judgements: [judged("q00", letter, { decided_by: "findings" })] });
+  const now = new Date("2026-02-01T00:00:00Z");
+
+  it("stands on both rates and the decision, in every text", () => {
+    const unmarked = compareRuns({ pre: byFindings("f"), post: byFindings("p"), listHoldout: true });
+    expect([unmarked.calibrated, unmarked.pre.calibrated, unmarked.post.calibrated]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    for (const format of ["text", "markdown", "html"] as const) {
+      const text = renderComparisonReport(unmarked, format);
+      expect(text).toMatch(/accept the change \\?\(uncalibrated/);
+      expect(text.split(/n 1\\?\) uncalibrated/)).toHaveLength(3);
+    }
+  });
+
+  it("is gone with a valid card, and not needed where evidence decided everything", () => {
+    const calibration = { card: makeCard(), now };
+    const covered = compareRuns({ pre: byFindings("f"), post: byFindings("p"), calibration });
+    expect(covered.calibrated).toBe(true);
+    expect(renderComparisonReport(covered, "text")).not.toContain("ncalibrated");
+    expect(compare("f", "p").calibrated).toBeNull();
   });
 });
 

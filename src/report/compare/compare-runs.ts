@@ -1,6 +1,7 @@
 import { ConfigurationError, InputError } from "../../errors/index.ts";
 import { isEstimate, wilson } from "../../stats/index.ts";
 import { nearSpellings } from "../../util/index.ts";
+import type { CalibrationAtTime } from "../standing-of-card.ts";
 import { checkAcceptance } from "./check-acceptance.ts";
 import { type ArmSides, armSides, changeOf, isFlip, isVerdict } from "./compare-case.ts";
 import {
@@ -8,12 +9,13 @@ import {
   type ComparedCase,
   type ComparedSide,
   type Comparison,
-  type ComparisonSide,
   transitionWords,
 } from "./comparison.ts";
+import { comparisonNotes } from "./comparison-notes.ts";
+import { calibratedOf, comparisonSide } from "./comparison-side.ts";
 import { measureNoise } from "./measure-noise.ts";
 import { type NoiseBand, noisePins } from "./noise-band.ts";
-import { pairedResult, powerOf, rateOf, slicesOf } from "./paired-result.ts";
+import { pairedResult, powerOf, slicesOf } from "./paired-result.ts";
 import { type ComparedPin, describePin, type PinDifference, pinDifferences } from "./pin-differences.ts";
 import type { RunArm } from "./run-arm.ts";
 
@@ -35,6 +37,8 @@ export interface CompareRunsOptions {
   readonly requireHoldout?: boolean;
   /** Whether holdout cases are listed one by one. @default false */
   readonly listHoldout?: boolean;
+  /** The calibration card of the judge and the time that its expiry is held against; null or absent = there is none. */
+  readonly calibration?: CalibrationAtTime | null;
 }
 
 /**
@@ -43,7 +47,7 @@ export interface CompareRunsOptions {
  * target is in neither.
  */
 export function compareRuns(options: CompareRunsOptions): Comparison {
-  const { pre, post, post2 = null, targets = [], listHoldout = false } = options;
+  const { pre, post, post2 = null, targets = [], listHoldout = false, calibration = null } = options;
   const sides = {
     pre: armSides(pre),
     post: armSides(post),
@@ -58,15 +62,19 @@ export function compareRuns(options: CompareRunsOptions): Comparison {
   const paired = pairedResult(cases);
   const flipCount = cases.filter(({ change }) => isFlip(change)).length;
   const flips = wilson({ successes: flipCount, n: cases.filter(hasVerdicts).length });
+  const ends = {
+    pre: comparisonSide(pre, sides.pre, calibration),
+    post: comparisonSide(post, sides.post, calibration),
+    post2: post2 === null || sides.post2 === null ? null : comparisonSide(post2, sides.post2, calibration),
+  };
   const listed = cases.filter(({ split, target }) => listHoldout || target || split !== "holdout");
   return {
     schema: "eval-judge/comparison/v1",
     suite: post.suite,
     judge_identity: post.judgements[0]?.pins.judge_identity ?? "",
     judge_model: post.judgements[0]?.pins.judge_model.asked ?? null,
-    pre: sideOf(pre, sides.pre),
-    post: sideOf(post, sides.post),
-    post2: post2 === null || sides.post2 === null ? null : sideOf(post2, sides.post2),
+    calibrated: calibratedOf([ends.pre, ends.post, ends.post2]),
+    ...ends,
     pin_differences: differences,
     counts: countChanges(cases),
     transitions: transitionsOf(cases),
@@ -91,7 +99,7 @@ export function compareRuns(options: CompareRunsOptions): Comparison {
     }),
     cases: listed,
     holdout_hidden: cases.length - listed.length,
-    notes: notesOf(cases, options),
+    notes: comparisonNotes(cases, options),
   };
 }
 
@@ -202,18 +210,6 @@ function hasVerdicts({ pre, post, change }: ComparedCase): boolean {
   );
 }
 
-function sideOf(arm: RunArm, sides: ArmSides): ComparisonSide {
-  const outcomes = [...sides.values()].map(({ outcome }) => outcome);
-  return {
-    run_id: arm.runId,
-    arm: arm.arm,
-    cases: sides.size,
-    pass_rate: rateOf(
-      outcomes.filter((one) => one === "match" || one === "no_match").map((one) => one === "match"),
-    ),
-  };
-}
-
 function countChanges(cases: readonly ComparedCase[]): Readonly<Record<CaseChange, number>> {
   const count = (change: CaseChange) => cases.filter((one) => one.change === change).length;
   return {
@@ -242,27 +238,6 @@ function transitionsOf(cases: readonly ComparedCase[]): readonly (readonly numbe
         ).length,
     ),
   );
-}
-
-function notesOf(cases: readonly ComparedCase[], { pre, post }: CompareRunsOptions): readonly string[] {
-  const notes: string[] = [];
-  const count = (changes: readonly CaseChange[]) =>
-    cases.filter(({ change }) => changes.includes(change)).length;
-  const oneSided = count(["unscored_before", "unscored_after"]);
-  if (oneSided > 0) {
-    notes.push(`${oneSided} cases have a verdict in one arm alone; the test says nothing of them.`);
-  }
-  const missing = count(["missing_before", "missing_after"]);
-  if (missing > 0) notes.push(`${missing} cases are missing from one arm.`);
-  if (cases.some(({ pre: one, post: other }) => one?.outcome === "mixed" || other?.outcome === "mixed")) {
-    notes.push("Cases whose samples have no majority count as unscored on that side.");
-  }
-  const returned = (arm: RunArm) =>
-    [...new Set(arm.judgements.map(({ pins }) => pins.judge_model.returned ?? ""))].sort().join("|");
-  if (returned(pre) !== returned(post)) {
-    notes.push("The provider named different models for the two arms; the judge may have changed unseen.");
-  }
-  return notes;
 }
 
 function nothingShared(): InputError {

@@ -1,16 +1,57 @@
 import type { DetectableEffect } from "../../stats/index.ts";
-import type { Acceptance } from "./acceptance.ts";
-import type { CaseChange, Comparison } from "./comparison.ts";
+import { formatSliceRate } from "../format-calibration.ts";
+import type { Acceptance, AcceptanceCheck } from "./acceptance.ts";
+import type { CaseChange, Comparison, ComparisonSide } from "./comparison.ts";
 
-/** Says a decision in words. */
-export function decisionWords(decision: Acceptance["decision"]): string {
+/** Says a decision in words, marked where it rests on findings of a judge that no valid card covers. */
+export function decisionWords({
+  acceptance: { decision },
+  calibrated,
+}: Pick<Comparison, "acceptance" | "calibrated">): string {
   const words: Readonly<Record<Acceptance["decision"], string>> = {
     accepted: "accept the change",
     rejected: "do not accept the change",
     undecided: "not decided yet",
-    halted: "halted until doubts about goldens are settled",
+    halted: "on hold until the doubts about goldens (answer keys) are settled",
   };
-  return words[decision];
+  return `${words[decision]}${calibrated === false ? " (uncalibrated)" : ""}`;
+}
+
+/** Says a condition of acceptance in words. */
+export function conditionWords(condition: AcceptanceCheck["condition"]): string {
+  const words: Readonly<Record<AcceptanceCheck["condition"], string>> = {
+    golden_doubts_settled: "No answer key is in doubt",
+    same_pins: "Both sides were judged alike",
+    targets_pass: "The change does what it was made for",
+    no_confirmed_break: "Nothing else that passed is broken",
+    flips_within_noise: "No more verdicts changed than change by chance",
+    holdout_included: "The holdout cases took part",
+  };
+  return words[condition];
+}
+
+/** Says how a condition went in one word or two. */
+export function checkWords(result: AcceptanceCheck["result"]): string {
+  const words: Readonly<Record<AcceptanceCheck["result"], string>> = {
+    passed: "yes",
+    failed: "no",
+    unknown: "not known",
+  };
+  return words[result];
+}
+
+/** What is to be said where no valid card covers the judge; nothing else. */
+export function calibrationNotes({ calibrated }: Pick<Comparison, "calibrated">): readonly string[] {
+  return calibrated === false
+    ? [
+        "Uncalibrated: no valid calibration card covers this judge, so how often it errs is not known, and the pass rates and the decision are only as good as its verdicts. Measure it with eval-judge calibrate.",
+      ]
+    : [];
+}
+
+/** Writes the pass rate of a side, marked where no valid card covers its judge. */
+export function formatSideRate({ pass_rate, calibrated }: ComparisonSide): string {
+  return formatSliceRate({ pass_rate, calibrated });
 }
 
 /** Says a change in words. */

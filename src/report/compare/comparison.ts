@@ -70,6 +70,8 @@ export interface ComparisonSide {
   readonly cases: number;
   /** match / (match + no_match) over its own cases, one outcome a case. */
   readonly pass_rate: Estimate | null;
+  /** Whether a valid calibration card covers its verdicts by findings; null where there are none, so that no card is needed. */
+  readonly calibrated: boolean | null;
 }
 
 /** What the exact test says of the cases that pass or fail in both arms. */
@@ -115,6 +117,8 @@ export interface Comparison {
   readonly suite: string;
   readonly judge_identity: string;
   readonly judge_model: string | null;
+  /** False where a verdict by findings of any pass is not covered by a valid calibration card; null where none rests on findings. */
+  readonly calibrated: boolean | null;
   readonly pre: ComparisonSide;
   readonly post: ComparisonSide;
   readonly post2: ComparisonSide | null;

@@ -2,7 +2,16 @@ import { assertNever } from "../../util/index.ts";
 import { formatEstimate } from "../format-estimate.ts";
 import { type EvaluationStyle, markdownStyle, textStyle } from "../rubric-style.ts";
 import { type ComparedCase, type ComparedSide, type Comparison, caseChanges } from "./comparison.ts";
-import { changeWords, decisionWords, powerSentences, resultSentence } from "./comparison-words.ts";
+import {
+  calibrationNotes,
+  changeWords,
+  checkWords,
+  conditionWords,
+  decisionWords,
+  formatSideRate,
+  powerSentences,
+  resultSentence,
+} from "./comparison-words.ts";
 
 /** The forms of a comparison that are made of lines. */
 export type ComparisonLines = "text" | "markdown";
@@ -35,15 +44,25 @@ function comparisonLines(
   const nameOf = (side: { readonly run_id: string; readonly arm: string }) =>
     `${style.safe(side.run_id)} [${style.safe(side.arm)}]`;
   return [
-    ...style.title(`${style.safe(comparison.suite)}: ${decisionWords(acceptance.decision)}`),
+    ...style.title(`${style.safe(comparison.suite)}: ${decisionWords(comparison)}`),
     resultSentence(comparison),
-    "",
+    ...calibrationNotes(comparison).flatMap((note) => ["", note]),
+    ...style.section("May the change be taken?"),
+    ...style.table(
+      ["condition", "met", "why"],
+      acceptance.checks.map(({ condition, result, reason }) => [
+        conditionWords(condition),
+        checkWords(result),
+        style.safe(reason),
+      ]),
+    ),
+    ...style.section("The numbers"),
     ...style.facts([
-      ["Before", `${nameOf(pre)} · pass rate ${formatEstimate(pre.pass_rate)}`],
-      ["After", `${nameOf(post)} · pass rate ${formatEstimate(post.pass_rate)}`],
+      ["Before", `${nameOf(pre)} · pass rate ${formatSideRate(pre)}`],
+      ["After", `${nameOf(post)} · pass rate ${formatSideRate(post)}`],
       ...(post2 === null
         ? []
-        : [["After, again", `${nameOf(post2)} · pass rate ${formatEstimate(post2.pass_rate)}`] as const]),
+        : [["After, again", `${nameOf(post2)} · pass rate ${formatSideRate(post2)}`] as const]),
       ["Difference over the cases decided in both", formatEstimate(paired.difference)],
       [
         "Exact sign test (McNemar)",
@@ -57,11 +76,6 @@ function comparisonLines(
           : `${noise.flips} of ${noise.cases} (${noise.kind === "judge" ? "the judge alone" : "answers made anew"}), band ${(100 * noise.band).toFixed(1)} %`,
       ],
     ]),
-    ...style.section("Acceptance"),
-    ...style.table(
-      ["condition", "result", "reason"],
-      acceptance.checks.map(({ condition, result, reason }) => [condition, result, style.safe(reason)]),
-    ),
     ...style.section("What happened to the cases"),
     ...style.table(
       ["change", "cases"],
@@ -94,8 +108,10 @@ function isShown({ change, target }: ComparedCase): boolean {
 }
 
 function sliceTable({ splits, tags }: Comparison, style: EvaluationStyle): readonly string[] {
-  const slices = [...splits, ...tags].filter(({ pairs }) => pairs > 0);
+  const large = tags.filter(({ pairs }) => pairs >= LEAST_PAIRS);
+  const slices = [...splits, ...large].filter(({ pairs }) => pairs > 0);
   if (slices.length === 0) return [];
+  const small = tags.filter(({ pairs }) => pairs > 0).length - large.length;
   return [
     "",
     ...style.table(
@@ -109,8 +125,14 @@ function sliceTable({ splits, tags }: Comparison, style: EvaluationStyle): reado
         formatEstimate(post),
       ]),
     ),
+    ...(small === 0
+      ? []
+      : ["", `${small} tags of fewer than ${LEAST_PAIRS} cases stand in the page and in JSON only.`]),
   ];
 }
+
+/** Cases that a tag must have in both arms to stand in a list that people read. */
+const LEAST_PAIRS = 5;
 
 function caseLines(one: ComparedCase, style: EvaluationStyle, format: ComparisonLines): readonly string[] {
   const target = one.target ? " (target)" : "";

@@ -6,7 +6,16 @@ import {
   caseChanges,
   transitionWords,
 } from "../compare/comparison.ts";
-import { changeWords, decisionWords, powerSentences, resultSentence } from "../compare/comparison-words.ts";
+import {
+  calibrationNotes,
+  changeWords,
+  checkWords,
+  conditionWords,
+  decisionWords,
+  formatSideRate,
+  powerSentences,
+  resultSentence,
+} from "../compare/comparison-words.ts";
 import { formatP } from "../compare/render-comparison.ts";
 import { formatEstimate } from "../format-estimate.ts";
 import { flipMatrix, type IntervalRow, intervalPlot } from "../svg/index.ts";
@@ -19,7 +28,7 @@ export function renderComparisonPage(comparison: Comparison): string {
   const changed = cases.filter(({ target, change }) => target || isFlip(change));
   const others = cases.filter((one) => !changed.includes(one));
   return renderPage(`${suite}: comparison`, [
-    html`<h1>${suite}: ${decisionWords(acceptance.decision)}</h1>
+    html`<h1>${suite}: ${decisionWords(comparison)}</h1>
 <p class="small">${pre.run_id} [${pre.arm}] → ${post.run_id} [${post.arm}] · judge ${comparison.judge_model ?? "without a model"} · identity ${comparison.judge_identity.slice(0, 12)}</p>
 <p class="lead">${resultSentence(comparison)}</p>
 <div class="tiles">${[
@@ -28,6 +37,7 @@ export function renderComparisonPage(comparison: Comparison): string {
       tile(`${comparison.counts.same_pass + comparison.counts.same_fail}`, "pass or fail as before"),
       tile(mark(acceptance.decision), "decision by the conditions below"),
     ]}</div>`,
+    calibrationNotes(comparison).map((note) => html`<p class="notice">${note}</p>`),
     comparison.pin_differences.map(
       ({ pin, qids }) =>
         html`<p class="notice">Differs, and was allowed to: ${pin} in ${qids.length} cases.</p>`,
@@ -35,10 +45,10 @@ export function renderComparisonPage(comparison: Comparison): string {
     comparison.notes.map((note) => html`<p class="notice">${note}</p>`),
     html`<h2>May the change be taken?</h2>`,
     table(
-      ["condition", "result", "reason"],
+      ["condition", "met", "why"],
       acceptance.checks.map(({ condition, result, reason }) => [
-        condition.replaceAll("_", " "),
-        mark(result),
+        conditionWords(condition),
+        mark(checkWords(result)),
         reason,
       ]),
     ),
@@ -97,8 +107,11 @@ function matrix({ transitions }: Comparison): Html {
 }
 
 function statistics(comparison: Comparison): Html {
-  const { paired, flips, flip_count, noise } = comparison;
+  const { pre, post, post2, paired, flips, flip_count, noise } = comparison;
   return html`${facts([
+    ["Pass rate before", formatSideRate(pre)],
+    ["Pass rate after", formatSideRate(post)],
+    ["Pass rate after, again", post2 === null ? null : formatSideRate(post2)],
     ["Pairs", `${paired.pairs} cases that pass or fail in both arms`],
     ["Difference", `${formatEstimate(paired.difference)} (Tango's score interval)`],
     [

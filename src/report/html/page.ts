@@ -63,17 +63,22 @@ function markClass(word: string): string {
     case "match":
     case "improved":
     case "passed":
+    case "yes":
     case "accepted":
       return "mark good";
     case "no_match":
     case "regressed":
     case "failed":
+    case "no":
+    case "refused":
     case "rejected":
       return "mark bad";
     case "near_match":
     case "needs_human":
     case "undecided":
     case "unknown":
+    case "not known":
+    case "insufficient_calibration":
     case "halted":
       return "mark open";
     default:
