@@ -15,6 +15,9 @@ export function addInitCommand(program: Command, context: CommandContext): void 
         const { writeInitFiles } = await import("./write-init-files.ts");
         const written = await writeInitFiles(folder);
         for (const file of written) terminal.out(file);
+        const { createPackageLoader } = await import("../adapters/index.ts");
+        const duckdb = await createPackageLoader(process.cwd())("@duckdb/node-api");
+        if (duckdb === null) terminal.err("Next: npm install @duckdb/node-api    runs final queries again");
         terminal.err(`Next: eval-judge run ${folder}`);
         return exitCodes.done;
       }),

@@ -4,13 +4,13 @@ export interface InitFile {
   readonly content: string;
 }
 
-const orders = `order_id,day,item,amount,status
-1,2026-03-01,green tea,12.50,paid
-2,2026-03-01,black tea,8.00,paid
-3,2026-03-02,green tea,25.00,refunded
-4,2026-03-02,oolong,31.20,paid
-5,2026-03-03,black tea,16.00,paid
-6,2026-03-03,oolong,15.60,paid
+const orders = `order_id,day,item,list_amount,amount,status
+1,2026-03-01,green tea,14.00,12.50,paid
+2,2026-03-01,black tea,8.00,8.00,paid
+3,2026-03-02,green tea,28.00,25.00,refunded
+4,2026-03-02,oolong,32.00,31.20,paid
+5,2026-03-03,black tea,16.00,16.00,paid
+6,2026-03-03,oolong,16.00,15.60,paid
 `;
 
 const cases = [
@@ -26,6 +26,7 @@ const cases = [
       value: { revenue: 83.3 },
       canonicalQuery: "SELECT sum(amount) AS revenue FROM orders WHERE status = 'paid'",
       rubric: "PREFERRED Paid orders only, 83.30.\nWRONG Refunded orders counted too, 108.30.",
+      mustNotUse: ["list_amount"],
     },
   },
   {
@@ -77,24 +78,38 @@ const cases = [
 const attempts = [
   {
     qid: "revenue-paid",
-    answer_text: "Paid orders in March 2026 brought in 83.30.",
-    final_query: "SELECT sum(amount) AS revenue FROM orders WHERE status = 'paid'",
-    answererModel: "my-assistant",
+    arm: "first",
+    answer_text: "Paid orders in March 2026 brought in 86.00.",
+    final_query: "SELECT sum(list_amount) AS revenue FROM orders WHERE status = 'paid'",
   },
   {
     qid: "revenue-by-item",
+    arm: "first",
+    answer_text: "Revenue grew nicely for every item.",
+    final_query: null,
+  },
+  { qid: "best-item", arm: "first", answer_text: "That was black tea, I would say." },
+  { qid: "satisfaction", arm: "first", answer_text: "About 4.2 of 5 stars." },
+  {
+    qid: "revenue-paid",
+    arm: "second",
+    answer_text: "Paid orders in March 2026 brought in 83.30.",
+    final_query: "SELECT sum(amount) AS revenue FROM orders WHERE status = 'paid'",
+  },
+  {
+    qid: "revenue-by-item",
+    arm: "second",
     answer_text: "The revenue of each item is in the result.",
     final_query:
       "SELECT item, sum(amount) AS revenue FROM orders WHERE status = 'paid' GROUP BY item ORDER BY item",
-    answererModel: "my-assistant",
   },
-  { qid: "best-item", answer_text: "Oolong", answererModel: "my-assistant" },
+  { qid: "best-item", arm: "second", answer_text: "Oolong" },
   {
     qid: "satisfaction",
+    arm: "second",
     answer_text: "I can't tell: there are no ratings of customers in the data.",
-    answererModel: "my-assistant",
   },
-];
+].map((attempt) => ({ ...attempt, answererModel: "my-assistant" }));
 
 const suite = {
   name: "tea-shop",
@@ -104,7 +119,7 @@ const suite = {
   defaults: { engine: "shop" },
 };
 
-/** The files of a new suite: a small one that runs at once and shows each kind of golden. */
+/** The files of a new suite: a small one that runs at once and shows kinds of goldens, and right and wrong answers of two arms. */
 export const initFiles: readonly InitFile[] = [
   { path: "suite.json", content: `${JSON.stringify(suite, null, 2)}\n` },
   { path: "cases.jsonl", content: lines(cases) },
