@@ -49,15 +49,19 @@ function isWholeDate({ year, month, day, time }: DateParts): boolean {
 /** Explains an ordinal: by the question, a golden or cell of that number, or as a place among the rows. */
 export function explainOrdinal(figure: NamedProseFigure, knowledge: ProseKnowledge): FigureExplanation {
   if (holdsToken(knowledge.question, figure.asWritten)) return by("question");
-  const rank = Number.parseInt(figure.asWritten.replace(/,/g, ""), 10);
-  const value = { coefficient: BigInt(rank), scale: 0 };
+  const digits = /^\d+/.exec(figure.asWritten.replace(/,/g, ""))?.[0];
+  // Digits of another script stand before some: no rank that anybody counts to.
+  if (digits === undefined) return unexplained;
+  const value = { coefficient: BigInt(digits), scale: 0 };
   const stated: StatedFigure = { value, shown: null, percent: false, currency: null, power: 0 };
   const rows = numbersIn(knowledge.golden, stated).map(({ row }) => row);
   if (rows.length > 0) return by("golden", rows);
   if (numbersIn(knowledge.result, stated).length > 0) return by("cell");
-  const isPlace =
-    knowledge.rowCount !== null && knowledge.rowCount > 1 && rank >= 1 && rank <= knowledge.rowCount;
-  return isPlace ? by("row_count") : unexplained;
+  return isPlace(Number(digits), knowledge.rowCount) ? by("row_count") : unexplained;
+}
+
+function isPlace(rank: number, rowCount: number | null): boolean {
+  return rowCount !== null && rowCount > 1 && rank >= 1 && rank <= rowCount;
 }
 
 /** Explains a name with digits by the same name in golden, question, query or cells. */

@@ -244,6 +244,16 @@ describe("readProse, words", () => {
   });
 });
 
+describe("readProse, with ordinals that are no place", () => {
+  it.each([
+    ["digits of two scripts", "\u0a662nd"],
+    ["digits beyond any double", `${"9".repeat(400)}th`],
+  ])("reads %s without explaining them", (_, answerText) => {
+    const { numbers } = readProse({ ...base, answerText });
+    expect(numbers.every(({ explained_by }) => explained_by === null)).toBe(true);
+  });
+});
+
 describe("readProse, for all texts", () => {
   it("never throws, and every digit outside code belongs to a figure or a list number", () => {
     const piece = fc.constantFrom(

@@ -3,6 +3,15 @@ export type { Because } from "./because.ts";
 export { composeWhy } from "./compose-why.ts";
 export { type DecideAnswerOptions, decideAnswer } from "./decide-answer.ts";
 export { decideFromEvidence } from "./decide-from-evidence.ts";
+export { decidePair, overallWinner, type PairDecision, type PairStanding } from "./decide-pair.ts";
+export {
+  type CriterionStanding,
+  decideScore,
+  type GateStanding,
+  type OpenPart,
+  type ScoreDecision,
+  type ScoreStandings,
+} from "./decide-score.ts";
 export type { DecidedAnswer, Decision, UndecidedAnswer } from "./decision.ts";
 export { answerLaw } from "./law.ts";
 export type { LawName, LawRule } from "./law-rule.ts";

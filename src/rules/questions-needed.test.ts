@@ -3,6 +3,7 @@ import {
   concluding,
   jetties,
   makeSituation,
+  makeStated,
   otherRows,
   ranRows,
   sure,
@@ -53,6 +54,32 @@ describe("question 2", () => {
   it("asks nothing about them where prose concludes the value", () => {
     const right = concluding(["1,284", true]);
     expect(asksOf({ ...right, evidence: { ...right.evidence, ...ranRows({ extra: 2 }) } })).toBeUndefined();
+  });
+
+  it("asks whether two names for one cell are the same before a person has to", () => {
+    const value = { kind: "table" as const, columns: ["jetty"], rows: [["Mill Jetty"]] };
+    const two = {
+      golden: { kind: "scalar" as const },
+      value,
+      findings: {
+        values: {
+          confidence: 9,
+          stated: ["Mill Jetty", "the old mill pier"].map((name) =>
+            makeStated(name, { gold_column: "jetty" }),
+          ),
+        },
+      },
+      evidence: {
+        values: ["Mill Jetty", "the old mill pier"].map((as_written, index) => ({
+          gold_column: "jetty",
+          row: null,
+          as_written,
+          equals_golden: index === 0 ? true : null,
+          by: null,
+        })),
+      },
+    };
+    expect(asksOf(two)).toEqual(["equivalences"]);
   });
 
   it("asks whether the golden's one row is singled out among those that the prose lists", () => {

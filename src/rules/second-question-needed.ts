@@ -57,11 +57,12 @@ function supposingExtras(situation: ReadSituation): readonly ReadSituation[] {
   return beyond || prose.needs_singling_out ? withOtherExtras(situation) : [];
 }
 
-/** Asked where a value of the prose or a golden row hangs on spellings alone. */
+/** Asked where a value of the prose or a golden row hangs on spellings alone, as do two values that may be one. */
 function supposingSpellings(situation: ReadSituation): readonly ReadSituation[] {
   if (situation.findings.equivalences.length > 0) return [];
   const { table, prose } = readContainment(situation);
-  const ofProse = prose.state === "open" && !prose.needs_singling_out ? spelledAlike(situation) : [];
+  const isOpen = prose.state === "open" || prose.cells.some(({ contradictory }) => contradictory);
+  const ofProse = isOpen && !prose.needs_singling_out ? spelledAlike(situation) : [];
   return [...ofProse, ...(table === null ? [] : supposingRowSpellings(situation, table))];
 }
 

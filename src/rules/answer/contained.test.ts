@@ -258,6 +258,15 @@ describe("prose and rows", () => {
     ]);
   });
 
+  it("are flagged where the prose states none and the rows are some", () => {
+    const none = { golden: { kind: "rows" as const }, value: { ...jetties.value, rows: [] } };
+    const stated = concluding(["none", true]);
+    const some = ranRows({ outcome: "no_match", gold_rows: 0, extra: 2, reasons: ["empty_one"] });
+    expect(flags({ ...none, ...stated, evidence: { ...stated.evidence, ...some } })).toEqual([
+      "rows_not_of_answer",
+    ]);
+  });
+
   it("are not flagged where the rows sum to what the prose concludes", () => {
     const summing = ranRows({ ...otherRows, extra: 3, sums_to_golden: true });
     expect(flags({ ...right, evidence: { ...right.evidence, ...summing } })).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeClause, makeDisclosure, makeReading } from "../../../test/rules/make-situation.ts";
+import { figure, makeClause, makeDisclosure, makeReading } from "../../../test/rules/make-situation.ts";
 import { ruled } from "../../../test/rules/ruled.ts";
 
 describe("a rubric that is the key, met", () => {
@@ -12,6 +12,20 @@ describe("a rubric that is the key, met", () => {
         findings: { readings: [makeReading(), makeReading({ clause: "c2", taken: false })] },
       }),
     ).toBe("match by criteria_met");
+  });
+
+  it("is not met by a reading whose figure is wrong", () => {
+    const changes = {
+      golden: { kind: "criteria" as const },
+      value: { kind: "none" as const },
+      clauses: [makeClause({ figure: figure(1300) })],
+      findings: { readings: [makeReading({ figure: "1,250" })] },
+    };
+    const figures = (figure_agrees: boolean | null) => ({
+      figures: [{ clause: "c1", figure: "1,250", figure_agrees }],
+    });
+    expect(ruled({ ...changes, evidence: figures(false) })).toBe("no_match by criteria_not_met");
+    expect(ruled({ ...changes, evidence: figures(null) })).toBe("match by criteria_met");
   });
 
   it("is match where it only forbids and nothing of that is taken", () => {

@@ -1,6 +1,6 @@
 import type { ReadSituation } from "../answer-situation.ts";
 import type { LawRule, Ruling } from "../law-rule.ts";
-import { becauseReading, readingsOf, takenReadings } from "../reading/clause-readings.ts";
+import { becauseReading, keptReadings, readingsOf } from "../reading/clause-readings.ts";
 import { hasClause, readingsWereRead, rubricDecides } from "../reading/criteria-clauses.ts";
 import { becauseDisclosure, requiredDisclosures } from "../reading/disclosures.ts";
 
@@ -9,7 +9,7 @@ export const criteriaMet: LawRule = {
   name: "criteria_met",
   section: "7.7",
   meaning:
-    "The rubric is the key: a PREFERRED or ACCEPT reading is taken, or it only forbids and requires and all of that is kept: match.",
+    "The rubric is the key: a PREFERRED or ACCEPT reading is taken and no figure of it is wrong, or it only forbids and requires and all of that is kept: match.",
   decide: (situation) => {
     if (situation.golden.kind !== "criteria" || !rubricDecides(situation) || !readingsWereRead(situation))
       return null;
@@ -19,7 +19,7 @@ export const criteriaMet: LawRule = {
 };
 
 function readingTaken(situation: ReadSituation): Ruling | null {
-  const taken = takenReadings(situation, ["PREFERRED", "ACCEPT"]);
+  const taken = keptReadings(situation, ["PREFERRED", "ACCEPT"]);
   return taken.length === 0
     ? null
     : { verdict: "match", rule: "criteria_met", because: taken.map(becauseReading) };

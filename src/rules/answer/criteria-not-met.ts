@@ -1,7 +1,7 @@
 import type { AnswerSituation, ReadSituation } from "../answer-situation.ts";
 import { fact } from "../because.ts";
 import type { LawRule, Ruling } from "../law-rule.ts";
-import { becauseReading, readingsOf, takenReadings } from "../reading/clause-readings.ts";
+import { becauseReading, keptReadings, readingsOf, takenReadings } from "../reading/clause-readings.ts";
 import { isContentless } from "../reading/contentless.ts";
 import { hasClause, readingsWereRead } from "../reading/criteria-clauses.ts";
 import { becauseExcuse, excusingClauses } from "../reading/unmarked-clause.ts";
@@ -20,7 +20,8 @@ export const criteriaNotMet: LawRule = {
     const readings = ["PREFERRED", "ACCEPT", "DIVERGENT"] as const;
     if (!isCriteria(situation) || !hasClause(situation, readings) || !readingsWereRead(situation))
       return null;
-    if (takenReadings(situation, readings).length > 0) return null;
+    const { length: met } = keptReadings(situation, ["PREFERRED", "ACCEPT"]);
+    if (met > 0 || takenReadings(situation, ["DIVERGENT"]).length > 0) return null;
     return (
       excused(situation) ?? {
         verdict: "no_match",

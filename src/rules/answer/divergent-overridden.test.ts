@@ -34,6 +34,16 @@ describe("a DIVERGENT clause that asks too much", () => {
     ).toBe("no_match by divergent_overridden");
   });
 
+  it("is overridden where the rubric is the key and the arithmetic is wrong", () => {
+    const key = { golden: { kind: "criteria" as const }, value: { kind: "none" as const } };
+    const figures = (figure_agrees: boolean) => ({
+      figures: [{ clause: "c1", figure: "1,250", figure_agrees }],
+    });
+    const changes = { ...key, clauses, findings: { readings: [makeReading({ figure: "1,250" })] } };
+    expect(ruled({ ...changes, evidence: figures(false) })).toBe("no_match by divergent_overridden");
+    expect(ruled({ ...changes, evidence: figures(true) })).toBe("near_match by divergent_reading");
+  });
+
   it("is overridden without a figure too where the question fixes another reading", () => {
     expect(
       ruled({

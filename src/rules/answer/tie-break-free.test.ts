@@ -71,6 +71,21 @@ describe("rows tied at the boundary", () => {
     ).toBe("no_match by not_contained");
   });
 
+  it("are not all where the order counts and does not hold", () => {
+    const unordered = ranRows({
+      outcome: "no_match",
+      gold_rows: 3,
+      located: 2,
+      missing: 1,
+      extra: 1,
+      top_n,
+      order_holds: false,
+    });
+    expect(ruled({ ...jetties, findings: { order }, evidence: unordered })).toBe("no_match by not_contained");
+    const unasked = { order: { ...order, question_asks_order: false } };
+    expect(ruled({ ...jetties, findings: unasked, evidence: unordered })).toBe("match by tie_break_free");
+  });
+
   it("are no matter where there is no top N", () => {
     expect(ruled({ findings: { order }, evidence: ranRows(otherRows) })).toBe("no_match by not_contained");
   });

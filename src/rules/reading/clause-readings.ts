@@ -35,6 +35,11 @@ export function takenReadings(
   return readingsOf(situation, markers).filter((reading) => reading.taken);
 }
 
+/** The taken readings of a rubric that is the key: a clause may do without a figure, but none makes a wrong figure right. */
+export function keptReadings(situation: ReadSituation, markers: readonly Marker[]): readonly ClauseReading[] {
+  return takenReadings(situation, markers).filter((reading) => reading.figure_agrees !== false);
+}
+
 /** A reading as a reason. */
 export function becauseReading(reading: ClauseReading): BecauseClause {
   const { clause, finding, taken } = reading;

@@ -80,7 +80,8 @@ function contradictions(holds: Containment["holds"], parts: Parts): readonly Fla
   const rowsRight =
     table.contains === "yes" && table.order_holds && (extras === "none" || extras === "harmless");
   if (prose.state === "wrong" && rowsRight) return ["prose_contradicts_rows"];
-  const rowsDiffer = table.contains === "no" && table.table.sums_to_golden !== true;
+  const none = table.table.gold_rows === 0 && extras === "another_population";
+  const rowsDiffer = none || (table.contains === "no" && table.table.sums_to_golden !== true);
   const known = table.table.column_pairing !== "incomplete";
   return holds === "yes" && prose.state === "right" && rowsDiffer && known ? ["rows_not_of_answer"] : [];
 }

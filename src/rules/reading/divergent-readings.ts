@@ -19,11 +19,11 @@ export function divergentReadings(
   }));
 }
 
-/** What the question fixes no clause can open; what it leaves open hangs on the figure, which `criteria` clauses do not need. */
+/** What the question fixes no clause can open; what it leaves open hangs on the figure, without which a `criteria` clause may do. */
 function standing(situation: ReadSituation, reading: ClauseReading): DivergentStanding {
   if (reading.finding?.question !== "leaves_open") return "overridden";
-  if (!hasValue(situation)) return "defensible";
   if (reading.figure_agrees !== null) return reading.figure_agrees ? "defensible" : "overridden";
+  if (!hasValue(situation)) return "defensible";
   return rowsShowIt(situation, reading) ?? "uncheckable";
 }
 

@@ -100,7 +100,7 @@ function cellsOfSingleRow(
   concluded: readonly ConcludedCell[],
   table: GoldenTable,
 ): readonly ConcludedCell[] | "not_singled_out" {
-  const labels = new Set(concluded.map((cell) => cell.label));
+  const labels = new Set(concluded.map(({ label }) => (label === null ? null : spokenText(label))));
   if (labels.size < 2) return concluded;
   if (keyColumns(table).length > 0) {
     return concluded.filter((cell) => cell.equals_golden === true || isOfRow(cell, table));

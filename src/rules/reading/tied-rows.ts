@@ -7,7 +7,7 @@ import { askedNumber } from "./read-extras.ts";
 
 /**
  * The containment of a top N that differs from the golden only in rows tied at the boundary: the boundary value is right, every row counted
- * qualifies, and no more rows came than were asked for; null where it is none.
+ * qualifies, no more rows came than were asked for, and their order holds where it counts; null where it is none.
  */
 export function readTiedRows(situation: ReadSituation): Containment | null {
   const containment = readContainment(situation);
@@ -16,7 +16,7 @@ export function readTiedRows(situation: ReadSituation): Containment | null {
   if (!isTabular(situation) || rows.kind !== "counted" || table === null || top === null) return null;
   if (!asksTop(situation)) return null;
   const tied = top.boundary_value_right && top.every_returned_row_qualifies && top.differs_only_in_tied_rows;
-  if (!tied || containment.holds === "yes" || table.contains !== "no") return null;
+  if (!tied || containment.holds === "yes" || table.contains !== "no" || !table.order_holds) return null;
   const { located, gold_rows } = table.table;
   const asked = askedNumber(situation) ?? gold_rows;
   if (located + table.extra > Math.max(asked, gold_rows) || !proseFits(situation, containment)) return null;

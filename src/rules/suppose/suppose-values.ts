@@ -41,16 +41,22 @@ function concluding(situation: ReadSituation, table: GoldenTable): readonly Read
     return role === "conclusion" && !withdrawn;
   });
   if (concluded.length === 0) return [withValues(situation, [otherValue(table, columns)])];
-  const right = concluded.map((stated) => ({ stated, equals: true }));
-  const wrong = right.map((value, index) => (index === 0 ? { ...value, equals: false } : value));
-  return [withValues(situation, right), withValues(situation, wrong)];
+  return [true, false].map((equals) =>
+    withValues(
+      situation,
+      concluded.map((stated) => ({ stated, equals })),
+    ),
+  );
 }
 
-/** A wrong value for the golden's first row. */
+/** A wrong value for a golden row, labelled by all its keys, so that no other row can be meant. */
 function otherValue(table: GoldenTable, columns: readonly string[]): SupposedValue {
   const keys = keyColumns(table);
-  const [key] = keys;
-  const label = key === undefined ? null : cellText(table.rows[0]?.[table.columns.indexOf(key)] ?? null);
+  const places = keys.map((key) => table.columns.indexOf(key));
+  const labels = table.rows.map((row) =>
+    places.flatMap((place) => cellText(row[place] ?? null) ?? []).join(" "),
+  );
+  const label = labels.find((words) => words !== "") ?? null;
   const column = columns.find((name) => !keys.includes(name)) ?? columns[0] ?? "";
   return { stated: conclusion(column, label), equals: false };
 }
