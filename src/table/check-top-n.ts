@@ -1,3 +1,4 @@
+import { type CellRules, plainRules } from "./cell-rules.ts";
 import { type Column, cellAt } from "./column.ts";
 import { compareCells } from "./compare-cells.ts";
 import type { TopNEvidence } from "./comparison.ts";
@@ -105,7 +106,7 @@ function lookAtBoundary(trial: Trial, key: BoundaryKey): Omit<TopNResult, "assum
   const isBoundary = (row: number) =>
     compareCells(boundary, cellAt(pair.pred.column, row), pair.rules) === "equal";
   const goldAtBoundary = (row: number) =>
-    compareCells(boundary, cellAt(pair.gold.column, row), pair.rules) === "equal";
+    compareCells(boundary, cellAt(pair.gold.column, row), plainRules) === "equal";
   const spare: number[] = [];
   let seenBoundary = false;
   for (let row = 0; row < trial.predRows; row += 1) {
@@ -130,6 +131,11 @@ function lookAtBoundary(trial: Trial, key: BoundaryKey): Omit<TopNResult, "assum
   return { evidence: { column: key.column, ...evidence }, standIns, partners };
 }
 
+function inGoldenUnit(value: SortValue, { transform }: CellRules): SortValue {
+  if (value.axis !== "number" || transform === null) return value;
+  return { ...value, value: value.value * transform.factor + transform.offset };
+}
+
 /** Whether a predicted row lies beyond the boundary on the side of the golden rows. */
 function isBeyond(trial: Trial, key: BoundaryKey, row: number): boolean {
   const pair = trial.pairs[key.pairIndex];
@@ -137,6 +143,6 @@ function isBeyond(trial: Trial, key: BoundaryKey, row: number): boolean {
   const boundary = sortValue(cellAt(pair.gold.column, key.boundaryRow));
   const value = sortValue(cellAt(pair.pred.column, row));
   if (boundary === null || value === null || boundary.axis !== value.axis) return false;
-  const side = compareSortValues(boundary, value);
+  const side = compareSortValues(boundary, inGoldenUnit(value, pair.rules));
   return key.direction === "descending" ? side <= 0 : side >= 0;
 }

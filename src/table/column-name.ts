@@ -1,4 +1,4 @@
-import { fillers, identifierWords, rateWords } from "./name-lexicon.ts";
+import { fillers, identifierWords, prepositions, rateLookalikes, rateWords } from "./name-lexicon.ts";
 import { nameTokens, normalName, splitName } from "./name-tokens.ts";
 import { type NameUnit, unitOfWord } from "./name-units.ts";
 
@@ -34,7 +34,7 @@ export function readColumnName(name: string): ColumnName {
     tokens,
     content: new Set(content),
     unit,
-    rate: all.some((token) => rateWords.has(token)) && !all.includes("exchange"),
+    rate: isRate(words, all),
     identifier: isIdentifier(all),
   };
 }
@@ -50,6 +50,21 @@ function cutUnit(words: readonly string[]): {
   if (unit === null) return { rest: words, unit: null };
   const rest = words.slice(0, words.at(-2) === "in" && words.length > 2 ? -2 : -1);
   return { rest, unit };
+}
+
+/**
+ * A rate says so in the word for what the column holds: "conversion_rate" and "share_of_orders", not "share_price" nor "shares"; percent says so anywhere. An
+ * exchange rate and its like are rates of something else.
+ */
+function isRate(words: readonly string[], tokens: readonly string[]): boolean {
+  if (tokens.includes("percent")) return true;
+  if (tokens.some((token) => rateLookalikes.has(token))) return false;
+  const end = tokens.findIndex((token, at) => at > 0 && prepositions.has(token));
+  const things = tokens.flatMap((token, at) =>
+    (end < 0 || at < end) && /\p{L}/u.test(token) && !fillers.has(token) ? [at] : [],
+  );
+  const thing = things.at(-1) ?? -1;
+  return rateWords.has(tokens[thing] ?? "") && words[thing] !== "shares";
 }
 
 /** The last word names what a column holds; "number" alone, or before "of", is a count. */

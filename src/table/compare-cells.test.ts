@@ -152,6 +152,17 @@ describe("compareCells", () => {
     expect(relate(5_000_000, 5_000_001, { fractional: true })).toBe("equal");
   });
 
+  it("leaves a double beside an exact number that it cannot hold to meaning", () => {
+    const exact = 9_007_199_254_740_993n;
+    expect(relate(exact, exact)).toBe("equal");
+    expect(relate(exact, 9_007_199_254_740_992)).toBe("rounding");
+    expect(relate(9_007_199_254_740_992, exact)).toBe("rounding");
+    expect(relate(exact, 9_007_199_254_740_992, { identifier: true })).toBe("different");
+    expect(relate(exact, exact + 1n, { fractional: true })).toBe("rounding");
+    expect(relate(exact, exact + 1n)).toBe("different");
+    expect(relate(1e17, 1.000_000_000_000_000_2e17)).toBe("equal");
+  });
+
   it("reads back the JSON form of every cell", () => {
     fc.assert(
       fc.property(

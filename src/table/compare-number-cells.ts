@@ -47,6 +47,7 @@ function compareUnits(gold: NumberReading, pred: NumberReading, rules: CellRules
   if (gold.percent === pred.percent) {
     if (!gold.percent && rules.transform !== null) return compareTransformed(sides.gold, pred, rules);
     const compared = compareNumbers(sides.gold, sides.pred, options);
+    if (compared === "equal" && areNearWholes(gold, pred)) return "rounding";
     return compared === "different" && isHalfWay(gold, pred) ? "rounding" : compared;
   }
   const asFraction = pred.percent
@@ -58,6 +59,17 @@ function compareUnits(gold: NumberReading, pred: NumberReading, rules: CellRules
   if (asWritten !== "different" && unsignedIsPercent) return asWritten;
   if (asFraction !== "different") return asFraction;
   return asWritten === "different" ? "different" : "unit";
+}
+
+/**
+ * Whether two whole numbers beyond 2^53 that are not the same are near each other, and not both doubles: exact ones are two things, and a double beside an exact one may
+ * be it after a loss of digits, or its neighbour.
+ */
+function areNearWholes(gold: NumberReading, pred: NumberReading): boolean {
+  if (gold.decimal === null || pred.decimal === null || (gold.floating && pred.floating)) return false;
+  if (gold.decimal.scale !== 0 || pred.decimal.scale !== 0) return false;
+  if (compareDecimals(gold.decimal, pred.decimal) === 0) return false;
+  return [gold.value, pred.value].every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);
 }
 
 /**

@@ -50,6 +50,25 @@ describe("pairing columns", () => {
       table("product_category|gross_revenue", ["A", 11]),
     ],
     [
+      "a name with a word that restricts",
+      "undecided",
+      table("team|orders", ["A", 10]),
+      table("team|shipped_orders", ["A", 10]),
+    ],
+    [
+      "a name with a word that restricts, another value",
+      "no_match",
+      table("team|orders", ["A", 10]),
+      table("team|shipped_orders", ["A", 11]),
+    ],
+    [
+      "a name for a number of the thing that another identifies",
+      "undecided",
+      table("team|customers", ["A", 10]),
+      table("team|customer_id", ["A", 10]),
+    ],
+    ["a doubtful name of empty tables", "undecided", table("orders"), table("orders_2022")],
+    [
       "another aggregate with equal values",
       "undecided",
       table("team|max_age", ["A", 10]),
@@ -214,6 +233,18 @@ describe("units", () => {
       table("k|win_rate", ["a", 50], ["b", 0.25], ["c", 75]),
     ],
     [
+      "a hundredfold of figures that are no fractions",
+      "undecided",
+      table("k|win_rate", ["a", 80], ["b", 60]),
+      table("k|win_rate", ["a", 8000], ["b", 6000]),
+    ],
+    [
+      "a hundredth of what only looks like a rate",
+      "undecided",
+      table("k|shares", ["a", 500], ["b", 300]),
+      table("k|shares", ["a", 5], ["b", 3]),
+    ],
+    [
       "degrees of two scales",
       "match",
       table("town|temp_c", ["E", 20], ["W", 25]),
@@ -338,6 +369,16 @@ describe("order", () => {
     ],
   ]);
 
+  hasOutcomes([
+    [
+      "all rows tie in a measured column",
+      "undecided",
+      table("a|b", ["x", 3], ["y", 3]),
+      table("a|b", ["y", 3], ["x", 3]),
+      ordered,
+    ],
+  ]);
+
   it("is told whether it was asked or not", () => {
     const reversed = { ...scores, rows: scores.rows.toReversed() };
     expect([compareTables(scores, scores).orderHolds, compareTables(scores, reversed).orderHolds]).toEqual([
@@ -348,6 +389,15 @@ describe("order", () => {
 });
 
 describe("top N", () => {
+  hasOutcomes([
+    [
+      "a tied row in thousands",
+      "match",
+      table("town|revenue", ["a", 9000], ["b", 7000], ["c", 5000]),
+      table("town|revenue_thousands", ["a", 9], ["b", 7], ["d", 5]),
+      { topN: 3 },
+    ],
+  ]);
   const top = table("s|n", ["a", 90], ["b", 71], ["c", 55]);
   hasOutcomes([
     [

@@ -11,6 +11,7 @@ import type { Prepared } from "./prepare-comparison.ts";
 import type { TableReason } from "./reasons.ts";
 import { otherAcceptedColumns, rivalNames } from "./rescue-pairs.ts";
 import { isComplete } from "./trial.ts";
+import { weakNames } from "./weak-names.ts";
 
 /** The outcome with all that was looked at on the way. */
 export interface Decision {
@@ -53,14 +54,15 @@ export function decideOutcome(prepared: Prepared, observed: Observed): Decision 
   return decideMissingRows(prepared, observed);
 }
 
-function decideEmpty({ missing, rows }: Prepared): Decision {
+function decideEmpty(prepared: Prepared): Decision {
+  const { missing, rows } = prepared;
   const missingColumns = missing.map(({ name }) => ({ code: "column_missing" as const, column: name.exact }));
   if (rows.goldRows > 0 || rows.predRows > 0) {
     const side = rows.goldRows === 0 ? "gold" : "pred";
     return plain("no_match", [{ code: "empty_one", side }, ...missingColumns]);
   }
-  const outcome = missing.length === 0 ? "match" : "undecided";
-  return plain(outcome, [{ code: "empty_both" }, ...missingColumns]);
+  const doubts = [...missingColumns, ...weakNames(prepared)];
+  return plain(doubts.length === 0 ? "match" : "undecided", [{ code: "empty_both" }, ...doubts]);
 }
 
 /** Every golden row is there. More rows than the golden's, a doubtful order or doubtful columns leave it to meaning. */
@@ -69,17 +71,18 @@ function decideContained(prepared: Prepared, { order }: Observed): Decision {
   const units = unitReasons(trial);
   const orderReason: TableReason = { code: "order", column: order.column };
   if (declared.ordered && order.holds === false) return plain("no_match", [orderReason]);
-  const doubts: TableReason[] = rivalNames(prepared);
+  const doubts: TableReason[] = [...rivalNames(prepared), ...weakNames(prepared)];
   if (declared.ordered && order.holds === null) doubts.push(orderReason);
   if (rows.predRows > rows.goldRows) doubts.push(...supersetReasons(trial));
   return plain(doubts.length === 0 ? "match" : "undecided", [...doubts, ...units]);
 }
 
-function decideOpen({ trial, declared, rows }: Prepared, { order }: Observed): Decision {
+function decideOpen(prepared: Prepared, { order }: Observed): Decision {
+  const { trial, declared, rows } = prepared;
   if (declared.ordered && order.holds === false)
     return plain("no_match", [{ code: "order", column: order.column }]);
   const extra = rows.predRows > rows.goldRows ? supersetReasons(trial) : [];
-  return plain("undecided", [...openReasons(trial), ...extra, ...unitReasons(trial)]);
+  return plain("undecided", [...openReasons(trial), ...weakNames(prepared), ...extra, ...unitReasons(trial)]);
 }
 
 /** Some golden row has no partner. Ties at the boundary, other columns, another grain or another unit may account for it. */
@@ -119,7 +122,8 @@ function isUnitLike(reason: TableReason): boolean {
 }
 
 /** Rows that tie at the boundary stand in for each other; null where that does not account for the difference. */
-function decideTie({ trial, declared, rows }: Prepared, { topN }: Observed): Decision | null {
+function decideTie(prepared: Prepared, { topN }: Observed): Decision | null {
+  const { trial, declared, rows } = prepared;
   if (topN === null) {
     const some = trial.matching.possibleCount > 0 && rows.predRows >= rows.goldRows;
     return some && !hasMeasuredColumn(trial)
@@ -138,8 +142,14 @@ function decideTie({ trial, declared, rows }: Prepared, { topN }: Observed): Dec
   const order = checkOrder(trial, partners);
   if (declared.ordered && order.holds === false)
     return plain("no_match", [tie, { code: "order", column: order.column }]);
-  const doubtful = assumed || (declared.ordered && order.holds === null) || rows.predRows > rows.goldRows;
-  return plain(doubtful || !evidence.everyReturnedRowQualifies ? "undecided" : "match", [tie]);
+  const weak = weakNames(prepared);
+  const doubtful =
+    assumed ||
+    weak.length > 0 ||
+    (declared.ordered && order.holds === null) ||
+    rows.predRows > rows.goldRows ||
+    !evidence.everyReturnedRowQualifies;
+  return plain(doubtful ? "undecided" : "match", [tie, ...weak]);
 }
 
 function hasMeasuredColumn(trial: Prepared["trial"]): boolean {

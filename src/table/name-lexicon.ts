@@ -53,7 +53,7 @@ export const fillers: ReadonlySet<string> = new Set(
  * values coincide.
  */
 export const roleGroups: readonly ReadonlyMap<string, string>[] = [
-  "avg | max | min | sum | median | mode | std | variance",
+  "avg | max | min | sum | median | mode | std | variance | unit",
   "count | percent rate ratio share proportion | rank | avg | max | min | median",
   "first earliest | last latest | previous | next",
   "opened open | closed close",
@@ -89,7 +89,12 @@ export const roleGroups: readonly ReadonlyMap<string, string>[] = [
   "morning | afternoon | evening | night",
   "parent | child",
   "distinct | total",
-  "id | name | code | type",
+  "id | name | code | type | count",
+  "from | to",
+  "for | against",
+  "with | without",
+  "winner | loser",
+  "employee staff | manager supervisor",
 ].map(readGroup);
 
 /** Words that pick out a special row or turn the meaning: a name that has one and a name that has none of its kind may say different things. */
@@ -98,6 +103,24 @@ export const selectors: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Words before the word for what a column holds that may leave out some of it: orders and shipped orders need not be the same. */
+export const restrictors: ReadonlySet<string> = new Set(
+  "avg best worst top bottom net unit new old returning repeat existing active open closed shipped delivered completed successful approved pending paid sold unsold online offline domestic international foreign male female adult child weekday weekend opening closing current initial final remaining reserved available discount discounted monthly weekly daily yearly annual quarterly home away".split(
+    " ",
+  ),
+);
+
+/** Words after which a name says of what a thing is, or by what it is grouped, and leaves out nothing. */
+export const neutralPrepositions: ReadonlySet<string> = new Set(["of", "by"]);
+
+/** Words after which a name says more about the thing that stands before them. */
+export const prepositions: ReadonlySet<string> = new Set([
+  ...neutralPrepositions,
+  ..."per in for from to at on with without before after during since until between above below over under against excluding".split(
+    " ",
+  ),
+]);
 
 /** Words that pick out values and say nothing of what they are values of: alone they are no reason for a pair. */
 export const barePickers: ReadonlySet<string> = new Set(
@@ -109,6 +132,11 @@ export const barePickers: ReadonlySet<string> = new Set(
 /** Words whose column is a rate: a percent and its fraction are one value. */
 export const rateWords: ReadonlySet<string> = new Set(
   "rate percent share ratio proportion fraction".split(" "),
+);
+
+/** Words that make a rate one of something else than parts of a whole: money, beats, frames, bits. */
+export const rateLookalikes: ReadonlySet<string> = new Set(
+  "exchange hourly daily heart pulse frame bit sample refresh baud flow day room night".split(" "),
 );
 
 /** Words that make a name an identifier: its whole numbers are exact, however large. */

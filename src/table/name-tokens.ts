@@ -12,9 +12,10 @@ export function splitName(name: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The words of a name, each in the singular and under the commonest of its spellings (avg for average and mean). */
+/** The words of a name, each in the singular and under the commonest of its spellings (avg for average and mean, count for number of). */
 export function nameTokens(name: string): readonly string[] {
-  return splitName(name).map((word) => canonicalWord(word));
+  const tokens = splitName(name).map((word) => canonicalWord(word));
+  return tokens.map((token, at) => (token === "number" && tokens[at + 1] === "of" ? "count" : token));
 }
 
 /** A name without case, separators and plural: equal for `Gross_Takings`, `gross taking` and `grossTakings`. */

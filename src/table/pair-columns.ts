@@ -13,6 +13,8 @@ export interface NamedPair {
   readonly by: PairedBy;
   /** Whether the names are equal letter by letter, or the pair was given. */
   readonly exact: boolean;
+  /** Whether the names leave no doubt; shared words may. */
+  readonly sure: boolean;
 }
 
 /** What the pairing of two tables rests on. */
@@ -59,7 +61,7 @@ function pairGiven({ gold, pred, declared }: PairingInput, free: FreeColumns, ad
     if (given === undefined) continue;
     const partner = pred.find(({ index, name }) => name.exact === given && free.pred.has(index));
     if (given !== null && partner !== undefined) {
-      add({ gold: column.index, pred: partner.index, by: "given", exact: true });
+      add({ gold: column.index, pred: partner.index, by: "given", exact: true, sure: true });
     } else free.gold.delete(column.index);
   }
 }
@@ -74,7 +76,7 @@ function pairEqual({ gold, pred }: PairingInput, free: FreeColumns, add: AddPair
   }
   for (const { index, name } of gold) {
     const partner = free.gold.has(index) ? byName.get(name.exact)?.shift() : undefined;
-    if (partner !== undefined) add({ gold: index, pred: partner, by: "name", exact: true });
+    if (partner !== undefined) add({ gold: index, pred: partner, by: "name", exact: true, sure: true });
   }
 }
 
@@ -95,8 +97,8 @@ const steps: readonly PairingStep[] = [
   {
     by: "token",
     weigh: (gold, pred) => {
-      const { strong, score } = weighTokens(gold.name, pred.name);
-      return strong && compatible(gold, pred) ? score : 0;
+      const { strong, sure, score } = weighTokens(gold.name, pred.name);
+      return strong && compatible(gold, pred) ? score + (sure ? 1 : 0) : 0;
     },
   },
 ];
@@ -125,9 +127,9 @@ function assignStep(input: PairingInput, free: FreeColumns, step: PairingStep): 
   );
   return [...assign(informed)].flatMap((predAt, goldAt) => {
     const [gold, pred] = [golds[goldAt], preds[predAt]];
-    return gold === undefined || pred === undefined
-      ? []
-      : [{ gold: gold.index, pred: pred.index, by: step.by, exact: false }];
+    if (gold === undefined || pred === undefined) return [];
+    const sure = step.by !== "token" || weighTokens(gold.name, pred.name).sure;
+    return [{ gold: gold.index, pred: pred.index, by: step.by, exact: false, sure }];
   });
 }
 

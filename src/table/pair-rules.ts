@@ -20,8 +20,12 @@ export function rulesOfPair(
   const units = { conflict: !trusted && unitsContradict(gold, pred), conversions: [] as UnitTransform[] };
   if (stated !== null) units.conversions.push(stated);
   if (written.rate) {
-    for (const factor of [100, 0.01]) {
-      if (stated?.factor !== factor) units.conversions.push({ factor, offset: 0 });
+    for (const { factor, fractions } of [
+      { factor: 100, fractions: pred },
+      { factor: 0.01, fractions: gold },
+    ]) {
+      const mayBe = fractions.profile.largest <= largestFraction;
+      if (stated?.factor !== factor && mayBe) units.conversions.push({ factor, offset: 0 });
     }
   }
   return [
@@ -29,6 +33,9 @@ export function rulesOfPair(
     ...units.conversions.map((transform) => ({ ...written, transform })),
   ];
 }
+
+/** A rate with a value beyond this is no fraction: nothing grows more than tenfold that is told in percent. */
+const largestFraction = 10;
 
 /** Rates with a value beyond this are percentages: few fractions exceed it. */
 const surelyPercent = 2;

@@ -176,6 +176,49 @@ describe("names of columns", () => {
     expect(weigh(gold, pred).strong).toBe(false);
   });
 
+  it.each([
+    ["category", "product_category"],
+    ["revenue", "total_revenue"],
+    ["date", "date_of_order"],
+    ["num_orders", "number_of_orders"],
+    ["share", "market_share"],
+  ])("%s and %s leave no doubt", (gold, pred) => {
+    expect(weigh(gold, pred).sure).toBe(true);
+    expect(weigh(pred, gold).sure).toBe(true);
+  });
+
+  it.each([
+    ["customers", "customer_id"],
+    ["customer_name", "customer_city"],
+    ["price", "price_per_unit"],
+    ["population", "population_density"],
+    ["orders", "shipped_orders"],
+    ["orders", "orders_2022"],
+    ["wins", "wins_at_home"],
+    ["salary", "avg_salary"],
+  ])("%s and %s may say different things", (gold, pred) => {
+    expect(weigh(gold, pred)).toMatchObject({ strong: true, sure: false });
+    expect(weigh(pred, gold)).toMatchObject({ strong: true, sure: false });
+  });
+
+  it.each([
+    ["order_count", "order_id"],
+    ["unit_price", "total_price"],
+    ["from_city", "to_city"],
+    ["goals_for", "goals_against"],
+    ["score_a", "score_b"],
+  ])("%s and %s contradict each other", (gold, pred) => {
+    expect(weigh(gold, pred)).toMatchObject({ strong: false, conflict: true });
+  });
+
+  it("say a rate in the word for what the column holds", () => {
+    const isRate = (name: string) => readColumnName(name).rate;
+    expect(
+      ["conversion_rate", "share_of_orders", "market share", "pct_change", "Share (%)"].every(isRate),
+    ).toBe(true);
+    expect(["share_price", "shares", "heart_rate", "exchange_rate", "ratio_id"].some(isRate)).toBe(false);
+  });
+
   it("say a unit only where the words before it can have one", () => {
     const unitOf = (name: string) => readColumnName(name).unit?.unit ?? null;
     expect(
