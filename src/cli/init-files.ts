@@ -62,6 +62,21 @@ const cases = [
     },
   },
   {
+    qid: "regret",
+    question: "How many customers regretted their order? Take the share of orders that were refunded.",
+    tags: ["rate", "answerable-sounds-unanswerable"],
+    split: "dev",
+    goldenRevision: 1,
+    golden: {
+      kind: "scalar",
+      status: "verified",
+      value: { refunded_share: 0.1667 },
+      rates: ["refunded_share"],
+      canonicalQuery: "SELECT round(avg((status = 'refunded')::INTEGER), 4) AS refunded_share FROM orders",
+      rubric: "PREFERRED Refunded orders as a share of all orders.",
+    },
+  },
+  {
     qid: "satisfaction",
     question: "How satisfied were the customers?",
     tags: ["unanswerable"],
@@ -89,6 +104,11 @@ const attempts = [
     final_query: null,
   },
   { qid: "best-item", arm: "first", answer_text: "That was black tea, I would say." },
+  {
+    qid: "regret",
+    arm: "first",
+    answer_text: "Regret is a feeling, and the data hold no feelings, so I cannot answer this.",
+  },
   { qid: "satisfaction", arm: "first", answer_text: "About 4.2 of 5 stars." },
   {
     qid: "revenue-paid",
@@ -104,6 +124,12 @@ const attempts = [
       "SELECT item, sum(amount) AS revenue FROM orders WHERE status = 'paid' GROUP BY item ORDER BY item",
   },
   { qid: "best-item", arm: "second", answer_text: "Oolong" },
+  {
+    qid: "regret",
+    arm: "second",
+    answer_text: "The share of refunded orders was 0.1667.",
+    final_query: "SELECT count(*) FILTER (status = 'refunded') / count(*) AS refunded_share FROM orders",
+  },
   {
     qid: "satisfaction",
     arm: "second",
