@@ -2,7 +2,7 @@ export { checkText, longestTextAnswer, type TextAnswer, type TextQuestion } from
 export { checkVeto, type VetoAnswer, type VetoHit, type VetoQuestion } from "./check-veto.ts";
 export { type ColumnDeclarations, type ColumnFacts, columnFacts } from "./column-facts.ts";
 export { compareScaled, type ScaledAnswer, type ScaledComparison } from "./compare-scaled.ts";
-export { holdsNumber, isContentless } from "./contentless.ts";
+export { isContentless } from "./contentless.ts";
 export { declinePhrases, findDeclinePhrases } from "./decline-phrases.ts";
 export { lexMalloy } from "./malloy-lexer.ts";
 export { type MarkdownTable, parseMarkdownTables } from "./markdown-table.ts";

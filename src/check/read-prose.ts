@@ -1,9 +1,10 @@
 import type { ProseNumber } from "../domain/index.ts";
 import type { Numeral } from "../number/index.ts";
-import { holdsNumber, isContentless } from "./contentless.ts";
+import { isContentless } from "./contentless.ts";
 import { findDeclinePhrases } from "./decline-phrases.ts";
 import { explainFigure } from "./explain-figure.ts";
 import type { FigureExplanation } from "./figure-explanation.ts";
+import { holdsNumber } from "./holds-number.ts";
 import { findProseFigures, type ProseFigure } from "./prose-figure.ts";
 import { type ProseQuestion, proseKnowledge } from "./prose-knowledge.ts";
 import { proseOf } from "./prose-text.ts";
