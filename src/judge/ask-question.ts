@@ -32,6 +32,9 @@ export interface AskOptions {
   readonly maxInputBytes?: number;
 }
 
+/** Bytes of instructions and data where no limit is configured: 8 MiB, about two million tokens, which is what the largest contexts hold. */
+export const DEFAULT_MAX_INPUT_BYTES = 8 * 1024 * 1024;
+
 /**
  * Asks a question; a reply that fails validation is asked for once more with the reason told. Throws the ModelError of a call that
  * brought nothing, or the ReplyError of the second reply. A question beyond `maxInputBytes` is `input_too_large` and is not sent: nothing is ever cut.

@@ -15,7 +15,7 @@ export interface AnswerJudgeSettings {
   readonly doubtGolden: "never" | "not_match" | "always";
   /** Whether a judge of the answerer's own family may judge; its verdicts are flagged. Default false. */
   readonly allowSelfJudge: boolean;
-  /** Bytes of instructions and data beyond which a case is `input_too_large`; nothing is ever cut. Default 1 MiB. */
+  /** Bytes of instructions and data beyond which a case is `input_too_large`; nothing is ever cut. Default 8 MiB. */
   readonly maxInputBytes: number;
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_INPUT_BYTES } from "../ask-question.ts";
 import type { AnswerJudgeSettings } from "./answer-judge.ts";
 
 /** Fills in the defaults: threshold 5, one question, refusals three times, golden doubted where the verdict is not match. */
@@ -8,6 +9,6 @@ export function normalizeAnswerSettings(settings: Partial<AnswerJudgeSettings> =
     refusalRepeats: settings.refusalRepeats ?? 3,
     doubtGolden: settings.doubtGolden ?? "not_match",
     allowSelfJudge: settings.allowSelfJudge ?? false,
-    maxInputBytes: settings.maxInputBytes ?? 1024 * 1024,
+    maxInputBytes: settings.maxInputBytes ?? DEFAULT_MAX_INPUT_BYTES,
   };
 }

@@ -4,6 +4,7 @@ import { SCHEMA_REVISION } from "../../findings/index.ts";
 import { type JudgeModel, requireStructuredOutput } from "../../model/index.ts";
 import { promptSha } from "../../prompt/index.ts";
 import { canonicalJson, type JsonValue, sha256 } from "../../util/index.ts";
+import { DEFAULT_MAX_INPUT_BYTES } from "../ask-question.ts";
 import { judgeIdentity } from "../judge-identity.ts";
 import { RETRIEVAL_RULES_REVISION, type RetrievalJudge, type RetrievalSettings } from "./retrieval-judge.ts";
 
@@ -56,7 +57,7 @@ export function retrievalJudgeIdentity(model: JudgeModel | null): string {
 export function normalizeRetrievalSettings(settings: Partial<RetrievalSettings> = {}): RetrievalSettings {
   return {
     confidenceThreshold: settings.confidenceThreshold ?? 5,
-    maxInputBytes: settings.maxInputBytes ?? 1024 * 1024,
+    maxInputBytes: settings.maxInputBytes ?? DEFAULT_MAX_INPUT_BYTES,
   };
 }
 

@@ -5,7 +5,7 @@ import type { JudgeModel } from "../../model/index.ts";
 export interface RetrievalSettings {
   /** At or below this confidence a person decides; 0 to 10, default 5. */
   readonly confidenceThreshold: number;
-  /** Bytes of instructions and data beyond which a search is `input_too_large`; nothing is ever cut. Default 1 MiB. */
+  /** Bytes of instructions and data beyond which a search is `input_too_large`; nothing is ever cut. Default 8 MiB. */
   readonly maxInputBytes: number;
 }
 

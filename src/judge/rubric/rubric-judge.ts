@@ -1,5 +1,6 @@
 import type { JudgeRubric } from "../../domain/index.ts";
 import type { JudgeModel } from "../../model/index.ts";
+import { DEFAULT_MAX_INPUT_BYTES } from "../ask-question.ts";
 
 /** Settings that scoring and comparing share; every field has its default in `normalizeRubricSettings`. */
 export interface RubricJudgeSettings {
@@ -7,7 +8,7 @@ export interface RubricJudgeSettings {
   readonly quorum: number | null;
   /** Whether a judge of the answerer's own family may judge; its verdicts are flagged. Default false. */
   readonly allowSelfJudge: boolean;
-  /** Bytes of instructions and data beyond which a question is `input_too_large`; nothing is ever cut. Default 1 MiB. */
+  /** Bytes of instructions and data beyond which a question is `input_too_large`; nothing is ever cut. Default 8 MiB. */
   readonly maxInputBytes: number;
 }
 
@@ -28,11 +29,11 @@ export interface RubricJudge {
   readonly onDefect?: (error: unknown) => void;
 }
 
-/** Fills in the defaults: more than half of the panel, no self-judging, 1 MiB. */
+/** Fills in the defaults: more than half of the panel, no self-judging, 8 MiB. */
 export function normalizeRubricSettings(settings: Partial<RubricJudgeSettings>): RubricJudgeSettings {
   return {
     quorum: settings.quorum ?? null,
     allowSelfJudge: settings.allowSelfJudge ?? false,
-    maxInputBytes: settings.maxInputBytes ?? 1024 * 1024,
+    maxInputBytes: settings.maxInputBytes ?? DEFAULT_MAX_INPUT_BYTES,
   };
 }
