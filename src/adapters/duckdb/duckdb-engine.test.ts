@@ -302,6 +302,37 @@ describe("the limits of the DuckDB engine", () => {
     expect(await rowsOf("SELECT 1")).toEqual([[1]]);
   });
 
+  it.each([
+    ["texts that no table holds", "SELECT repeat('x', 50000000) FROM range(1000)"],
+    ["one text", "SELECT repeat('x', 2000000000)"],
+    ["a list in one cell", "SELECT range(200000000)"],
+  ])("end a query that makes too much of %s, and the next one runs", async (_, query) => {
+    const small = await createDuckdbEngine({ root, tables, limits: { memoryMiB: 64, timeoutSeconds: 20 } });
+    await expect(small.run({ query })).rejects.toMatchObject({
+      code: "query_not_run",
+      reason: expect.stringMatching(/^(?:memory|timeout)$/),
+    });
+    expect((await small.run({ query: "SELECT count(*) FROM orders" })).table.rows).toEqual([[3]]);
+    await small.dispose();
+  });
+
+  it("end a query that heeds no interruption", async () => {
+    const short = await createDuckdbEngine({ root, tables, limits: { timeoutSeconds: 0.2 } });
+    const query = "SELECT sum(length(repeat('ab', 30000000))) + min(a.range) FROM range(1000000) a";
+    await expect(short.run({ query })).rejects.toMatchObject({ code: "query_not_run" });
+    expect((await short.run({ query: "SELECT 1" })).table.rows).toEqual([[1]]);
+    await short.dispose();
+  });
+
+  it("hold for one query and not for those beside it", async () => {
+    const small = await createDuckdbEngine({ root, tables, limits: { memoryMiB: 64, timeoutSeconds: 20 } });
+    const greedy = small.run({ query: "SELECT repeat('x', 50000000) FROM range(1000)" });
+    const others = Array.from({ length: 5 }, () => small.run({ query: "SELECT sum(amount) FROM orders" }));
+    await expect(greedy).rejects.toMatchObject({ code: "query_not_run" });
+    for (const { table } of await Promise.all(others)) expect(table.rows).toEqual([[30.75]]);
+    await small.dispose();
+  });
+
   it("stop a query when the caller cancels", async () => {
     const controller = new AbortController();
     const query = "SELECT count(*) FROM range(1000000000) a, range(1000000000) b WHERE a.range + b.range = 7";

@@ -1,95 +1,54 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import { createRequire } from "node:module";
 import { QueryError } from "../../errors/index.ts";
-import { hashDataFiles, type QueryEngine, type QueryResult } from "../../query/index.ts";
-import { listColumnsRead } from "./columns-read.ts";
+import { hashDataFiles, type QueryEngine } from "../../query/index.ts";
 import { findDataFiles } from "./data-files.ts";
 import { type DuckdbEngineOptions, normalizeLimits } from "./duckdb-options.ts";
-import { explainDuckdbError, isFatal } from "./explain-duckdb-error.ts";
-import { checkLength, explainAbsence, guardQuery } from "./guard-query.ts";
-import { loadDuckdb } from "./load-duckdb.ts";
-import { type LockedDatabase, openDatabase } from "./open-database.ts";
-import { parseQuery } from "./parse-query.ts";
-import { placeArguments, placeTables } from "./place-files.ts";
-import { readRows } from "./read-rows.ts";
-import { withTimeLimit } from "./time-limit.ts";
+import { packageMissing } from "./load-duckdb.ts";
+import { readFailure } from "./process-failure.ts";
+import type { ProcessReply, ProcessWork } from "./process-messages.ts";
+import { joinProcesses } from "./query-processes.ts";
 
 /**
  * Makes an engine that runs SQL in DuckDB on the named files and on nothing else: in memory, reading only, one SELECT at a time, within
- * time, memory and row limits, with no way to other files, the network, extensions or settings. Tables go by their names and by the
- * paths of their files relative to `root`. Must be disposed of. Throws ConfigurationError for names and paths that cannot be, and
- * where the package is missing; a file that is missing only fails the queries that need it.
+ * time, memory and row limits, with no way to other files, the network, extensions or settings. Queries run in processes of their own, which are ended where a
+ * limit is passed. Tables go by their names and by the paths of their files relative to `root`. Must be disposed of. Throws ConfigurationError for names and
+ * paths that cannot be, and where the package is missing; a file that is missing only fails the queries that need it.
  */
-export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<QueryEngine> {
+export async function createDuckdbEngine(
+  options: DuckdbEngineOptions,
+  resolvePackage: (name: string) => unknown = createRequire(import.meta.url).resolve,
+): Promise<QueryEngine> {
   const limits = normalizeLimits(options.limits);
   const files = await findDataFiles(options);
-  const duckdb = await loadDuckdb();
-  const place = { files, root: options.root };
-  const open: Partial<Record<LockedDatabase["holds"], Promise<LockedDatabase>>> = {};
+  checkPackage(resolvePackage);
+  const processes = joinProcesses({ files, root: options.root, limits });
   let disposed = false;
 
-  function database(holds: LockedDatabase["holds"]): Promise<LockedDatabase> {
-    if (disposed) {
-      return Promise.reject(
-        new QueryError("query_not_run", "The engine was disposed of.", { reason: "engine_failed" }),
-      );
-    }
-    open[holds] ??= openDatabase({ duckdb, files, limits, holds }).catch((error: unknown) => {
-      throw new QueryError("query_not_run", "The database of the engine cannot be opened.", {
-        reason: "engine_failed",
-        cause: error,
-      });
-    });
-    return open[holds];
+  async function call(work: ProcessWork, signal?: AbortSignal): Promise<ProcessReply> {
+    if (disposed)
+      throw new QueryError("query_not_run", "The engine was disposed of.", { reason: "engine_failed" });
+    const reply = await processes.call(work, signal);
+    if (reply.kind === "failed") throw readFailure(reply.failure);
+    if (reply.kind === "package") throw packageMissing(new Error(reply.words));
+    return reply;
   }
 
-  /** Gives the work a connection of its own and the query as it can be run there. */
-  async function withQuery<Result>(
-    holds: LockedDatabase["holds"],
-    { query, signal }: { readonly query: string; readonly signal?: AbortSignal },
-    work: (connection: DuckDBConnection, runnable: string) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      checkLength(query);
-      const { instance, missing, missingDatabases } = await database(holds);
-      const connection = await instance.connect();
-      return await withTimeLimit({ connection, timeoutMs: limits.timeoutMs, signal }, async () => {
-        try {
-          const parsed = await parseQuery(connection, query);
-          guardQuery(parsed, missing);
-          await placeTables(connection, parsed, { ...place, missing });
-          return await work(connection, placeArguments(query, parsed, place));
-        } catch (error) {
-          throw explainAbsence(error, missingDatabases);
-        } finally {
-          connection.closeSync();
-        }
-      });
-    } catch (error) {
-      if (isFatal(error)) delete open[holds];
-      throw explainDuckdbError(error);
-    }
-  }
-
-  async function select(connection: DuckDBConnection, query: string): Promise<QueryResult> {
-    const started = performance.now();
-    const result = await connection.stream(query);
-    const columns = result.columnNames();
-    const columnTypes = result.columnTypes().map((type) => type.alias ?? type.toString());
-    const rows = await readRows(duckdb, result, limits.maxRows);
-    return {
-      table: { columns, rows, truncated: false },
-      columnTypes,
-      elapsedMs: performance.now() - started,
-    };
-  }
-
+  await call({ kind: "load" }).catch((error: unknown) => {
+    processes.leave();
+    throw error;
+  });
   return {
     id: options.id ?? "duckdb",
     language: "sql",
-    run: (request) => withQuery("rows", request, select),
+    async run({ query, signal }) {
+      const reply = await call({ kind: "run", query }, signal);
+      if (reply.kind !== "ran") throw unexpected();
+      return reply.result;
+    },
     async columnsRead(query) {
       try {
-        return await withQuery("columns", { query }, listColumnsRead);
+        const reply = await call({ kind: "columns", query });
+        return reply.kind === "read" ? reply.columns : null;
       } catch (error) {
         if (error instanceof QueryError) return null;
         throw error;
@@ -102,8 +61,21 @@ export async function createDuckdbEngine(options: DuckdbEngineOptions): Promise<
       );
     },
     async dispose() {
+      if (disposed) return;
       disposed = true;
-      for (const each of Object.values(open)) (await each.catch(() => null))?.instance.closeSync();
+      processes.leave();
     },
   };
+}
+
+function checkPackage(resolvePackage: (name: string) => unknown): void {
+  try {
+    resolvePackage("@duckdb/node-api");
+  } catch (error) {
+    throw packageMissing(error);
+  }
+}
+
+function unexpected(): QueryError {
+  return new QueryError("query_not_run", "The process of DuckDB gave no rows.", { reason: "engine_failed" });
 }

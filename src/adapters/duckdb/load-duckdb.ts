@@ -10,10 +10,15 @@ export async function loadDuckdb(
   try {
     return await load();
   } catch (error) {
-    throw new ConfigurationError(
-      "package_missing",
-      "This suite needs DuckDB, which is not installed (or has no build for this system): npm install @duckdb/node-api",
-      error,
-    );
+    throw packageMissing(error);
   }
+}
+
+/** The error for DuckDB that is not installed, or that has no build for this system. */
+export function packageMissing(cause: unknown): ConfigurationError {
+  return new ConfigurationError(
+    "package_missing",
+    "This suite needs DuckDB, which is not installed (or has no build for this system): npm install @duckdb/node-api",
+    cause,
+  );
 }
