@@ -8,6 +8,7 @@ import {
   recordReply,
 } from "../model/index.ts";
 import { type BuiltPrompt, renderRetryReason } from "../prompt/index.ts";
+import { memoize } from "../util/index.ts";
 
 /** One question to a judge model, with the reader of its answer. */
 export interface Question<Answer> {
@@ -63,6 +64,7 @@ async function askOnce<Answer>(
   instructions: string,
   { model, signal, clock, onCall }: AskOptions,
 ): Promise<Answer> {
+  const read = memoize((reply: ModelReply) => parse(reply));
   const request: ModelRequest = {
     instructions,
     data: prompt.data,
@@ -71,7 +73,7 @@ async function askOnce<Answer>(
     signal,
     repeat,
     stablePrefixLength: prompt.stablePrefixLength,
-    isValid: (reply) => succeeds(() => parse(reply)),
+    isValid: (reply) => succeeds(() => read(reply)),
   };
   const started = clock();
   let reply: ModelReply;
@@ -82,7 +84,7 @@ async function askOnce<Answer>(
     throw error;
   }
   try {
-    const answer = parse(reply);
+    const answer = read(reply);
     onCall(recordReply({ model, request, purpose }, reply, "ok"));
     return answer;
   } catch (error) {

@@ -15,6 +15,17 @@ it("gives any JSON value back, keys in their order", () => {
   );
 });
 
+it("writes a value alike whatever stands beside it", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      expect(losslessJson([value, 1n])).toBe(`[${losslessJson(value)},1]`);
+      expect(losslessJson({ a: value, toJSON: "a column" })).toBe(
+        `{"a":${losslessJson(value)},"toJSON":"a column"}`,
+      );
+    }),
+  );
+});
+
 it("gives any double and any integer beyond 2^53 back", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeModelRequest } from "../testing/index.ts";
+import { canonicalJson, sha256 } from "../util/index.ts";
 import { modelParametersSchema } from "./model-parameters.ts";
 import { requestSha } from "./request-sha.ts";
 
@@ -24,6 +26,17 @@ describe("the hash of a request", () => {
       requestSha("a:b", makeModelRequest({ schema: { name: "answer", jsonSchema: {} } })),
     ];
     expect(new Set([base, ...shas]).size).toBe(7);
+  });
+
+  it("is that of the canonical JSON of all that is sent, whatever the texts hold", () => {
+    const { schema, parameters } = makeModelRequest();
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string(), fc.string(), (model, instructions, data) => {
+        const request = makeModelRequest({ instructions, data });
+        const whole = { model, parameters: { ...parameters }, instructions, data, schema: { ...schema } };
+        expect(requestSha(model, request)).toBe(sha256(canonicalJson(whole)));
+      }),
+    );
   });
 
   it("is that of the model that is asked about", () => {

@@ -1,5 +1,7 @@
-import { canonicalJson, sha256 } from "../util/index.ts";
+import { canonicalJson, memoize, sha256 } from "../util/index.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import type { ModelRequest } from "./judge-model.ts";
+import type { ModelParameters } from "./model-parameters.ts";
 
 const known = new WeakMap<ModelRequest, { readonly modelId: string; readonly sha: string }>();
 
@@ -12,15 +14,12 @@ export function requestSha(modelId: string, request: ModelRequest): string {
   return sha;
 }
 
-function computeSha(modelId: string, request: ModelRequest): string {
-  const { instructions, data, schema, parameters } = request;
-  return sha256(
-    canonicalJson({
-      model: modelId,
-      parameters: { ...parameters },
-      instructions,
-      data,
-      schema: { name: schema.name, jsonSchema: schema.jsonSchema },
-    }),
-  );
+/** The hash of the request as one canonical JSON, put together from its members: schema and parameters are the same in call after call. */
+function computeSha(modelId: string, { instructions, data, schema, parameters }: ModelRequest): string {
+  const texts = `"data":${JSON.stringify(data)},"instructions":${JSON.stringify(instructions)},"model":${JSON.stringify(modelId)}`;
+  const named = `{"jsonSchema":${canonicalSchema(schema.jsonSchema)},"name":${JSON.stringify(schema.name)}}`;
+  return sha256(`{${texts},"parameters":${canonicalParameters(parameters)},"schema":${named}}`);
 }
+
+const canonicalSchema = memoize((schema: JsonSchema) => canonicalJson(schema));
+const canonicalParameters = memoize((parameters: ModelParameters) => canonicalJson({ ...parameters }));

@@ -1,3 +1,5 @@
+import { memoize } from "../util/index.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import type { ModelRequest } from "./judge-model.ts";
 import { systemText } from "./system-text.ts";
 
@@ -16,15 +18,10 @@ export function likelyInputTokens(request: ModelRequest): number {
   return Math.ceil(requestBytes(request) / BYTES_PER_TOKEN) + FRAMING_TOKENS;
 }
 
-const schemaBytes = new WeakMap<object, number>();
-
 /** UTF-8 bytes of all that goes to the model: system text, instructions, data and schema. */
 export function requestBytes(request: ModelRequest): number {
-  const { jsonSchema } = request.schema;
-  let schemaSize = schemaBytes.get(jsonSchema);
-  if (schemaSize === undefined) {
-    schemaSize = Buffer.byteLength(JSON.stringify(jsonSchema));
-    schemaBytes.set(jsonSchema, schemaSize);
-  }
-  return Buffer.byteLength(systemText(request)) + Buffer.byteLength(request.data) + schemaSize;
+  const { data, schema } = request;
+  return Buffer.byteLength(systemText(request)) + Buffer.byteLength(data) + schemaBytes(schema.jsonSchema);
 }
+
+const schemaBytes = memoize((schema: JsonSchema) => Buffer.byteLength(JSON.stringify(schema)));

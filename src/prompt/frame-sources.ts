@@ -1,4 +1,5 @@
 import type { ShownSource } from "../findings/index.ts";
+import { memoize } from "../util/index.ts";
 import { deriveBoundary } from "./derive-boundary.ts";
 import { countInvisible, hasLoneSurrogate, replaceLoneSurrogates } from "./invisible-characters.ts";
 import type { Source } from "./source.ts";
@@ -27,11 +28,11 @@ export interface FramedSources {
  * Judged text stands in the data unchanged.
  */
 export function frameSources({ shared, own }: SourcesToFrame): FramedSources {
-  const all = [...shared, ...own].map(show);
+  const suite = readShared(shared);
+  const all = [...suite.shown, ...own.map(show)];
   const texts = all.flatMap(({ label, text }) => [label, text]);
-  const sharedShown = all.slice(0, shared.length);
   const sharedKey = deriveBoundary(
-    sharedShown.flatMap(({ role, label, text }) => [role, label, text]),
+    suite.shown.flatMap(({ role, label, text }) => [role, label, text]),
     texts,
   );
   const ownKey = deriveBoundary(
@@ -45,12 +46,18 @@ export function frameSources({ shared, own }: SourcesToFrame): FramedSources {
     data: frames.join(""),
     sources: all.map(({ role, text }) => ({ role, text })),
     notes: {
-      shared: shared.flatMap((source, index) => noteOf(source, index)),
+      shared: suite.notes,
       own: own.flatMap((source, index) => noteOf(source, shared.length + index)),
     },
     stablePrefixLength: frames.slice(0, shared.length).join("").length,
   };
 }
+
+/** What the sources of a suite need once, however many cases are asked about. */
+const readShared = memoize((shared: readonly Source[]) => ({
+  shown: shared.map(show),
+  notes: shared.flatMap(noteOf),
+}));
 
 function show(source: Source): Source {
   return { ...source, text: replaceLoneSurrogates(source.text) };

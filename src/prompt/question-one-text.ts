@@ -48,6 +48,10 @@ const findings: Readonly<Record<QuestionOneKind, readonly string[]>> = {
 
 /** What question 1 asks, and the findings that a kind of golden calls for. */
 export function questionOneText(kind: QuestionOneKind): readonly string[] {
+  return texts[kind];
+}
+
+function textOf(kind: QuestionOneKind): readonly string[] {
   return [task, `FINDINGS\n${[...findings[kind], quotable(kind)].join("\n")}`];
 }
 
@@ -66,3 +70,10 @@ function quotable(kind: QuestionOneKind): string {
 function isQuoted(finding: string): finding is QuotedFinding {
   return Object.hasOwn(findingRoles, finding);
 }
+
+const texts: Readonly<Record<QuestionOneKind, readonly string[]>> = {
+  value: textOf("value"),
+  text: textOf("text"),
+  unanswerable: textOf("unanswerable"),
+  criteria: textOf("criteria"),
+};

@@ -7,6 +7,7 @@ export { escapeMarkdown } from "./escape-markdown.ts";
 export { escapeTerminal } from "./escape-terminal.ts";
 export { groupBy } from "./group-by.ts";
 export { gitBlobSha, sha256 } from "./hash.ts";
+export { memoize } from "./memoize.ts";
 export { nearSpellings } from "./near-spellings.ts";
 export { describeJsonIssue, JsonSyntaxError, parseJson, safeParseJson } from "./parse-json.ts";
 export type { JsonIssue, JsonResult, ParseJsonOptions } from "./parse-json-options.ts";

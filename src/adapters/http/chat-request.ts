@@ -1,5 +1,5 @@
 import { type ModelRequest, systemText } from "../../model/index.ts";
-import type { JsonValue } from "../../util/index.ts";
+import { type JsonValue, memoize } from "../../util/index.ts";
 
 /** How an endpoint names what the chat completions format leaves open. */
 export interface ChatDialect {
@@ -22,10 +22,6 @@ export function chatRequestBody(model: string, request: ModelRequest, dialect: C
       { role: "system", content: systemText(request) },
       { role: "user", content: request.data },
     ],
-    response_format: {
-      type: "json_schema",
-      json_schema: { name: schema.name, strict: true, schema: schema.jsonSchema },
-    },
     [dialect.outputLimit]: parameters.maxOutputTokens,
     stream: false,
     ...dialect.extra,
@@ -33,8 +29,13 @@ export function chatRequestBody(model: string, request: ModelRequest, dialect: C
   if (parameters.temperature !== null) body.temperature = parameters.temperature;
   if (parameters.seed !== null && dialect.seed !== null) body[dialect.seed] = parameters.seed;
   if (parameters.effort !== null && dialect.effort) body.reasoning_effort = parameters.effort;
-  return JSON.stringify(body);
+  return `${JSON.stringify(body).slice(0, -1)},"response_format":${responseFormat(schema)}}`;
 }
+
+/** The schema as JSON text; the same object in every call that asks the same question. */
+const responseFormat = memoize(({ name, jsonSchema }: ModelRequest["schema"]) =>
+  JSON.stringify({ type: "json_schema", json_schema: { name, strict: true, schema: jsonSchema } }),
+);
 
 /** What a dialect cannot carry of the parameters, as warnings; nothing is left out in silence. */
 export function dialectWarnings({ parameters }: ModelRequest, dialect: ChatDialect): readonly string[] {
