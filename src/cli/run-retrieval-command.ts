@@ -4,7 +4,7 @@ import type { LoadedSearch, ModelEntity, RetrievalJudgement } from "../domain/in
 import { ConfigurationError } from "../errors/index.ts";
 import { createRetrievalJudge, type RetrievalJudge, retrievalJudgeIdentity } from "../judge/index.ts";
 import {
-  losslessJson,
+  entryJson,
   openFileLedger,
   type RunFolder,
   type RunManifest,
@@ -162,6 +162,7 @@ async function judgeSearches(options: JudgeSearchesOptions): Promise<ExitCode> {
 const nothing: RunWorkResult<RetrievalJudgement> = {
   judgements: [],
   labels: [],
+  rubricLabels: [],
   reused: 0,
   paused: null,
   interrupted: false,
@@ -182,7 +183,7 @@ async function runAll(options: JudgeSearchesOptions): Promise<RunWorkResult<Retr
       retryFailed: flags.retryFailed === true,
       onJudgement: (judgement, { done, total, reused }) => {
         progress.update(done, total, reused > 0 ? `${reused} from before` : "");
-        if (flags.json === true) terminal.out(losslessJson(judgement));
+        if (flags.json === true) terminal.out(entryJson(judgement));
         else if (flags.verbose === true) terminal.err(`${done}/${total} ${lineOf(judgement)}`);
       },
     });

@@ -3,7 +3,7 @@ import type { CalibrationCard, Judgement, Suite } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import type { AnswerJudge } from "../judge/index.ts";
 import {
-  losslessJson,
+  entryJson,
   openFileLedger,
   type RunFolder,
   type RunManifest,
@@ -124,7 +124,7 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
       signal,
       onJudgement: (judgement, { done, total, reused }) => {
         progress.update(done, total, reused > 0 ? `${reused} from before` : "");
-        if (flags.json === true) terminal.out(losslessJson(judgement));
+        if (flags.json === true) terminal.out(entryJson(judgement));
         else if (flags.verbose === true) terminal.err(`${done}/${total} ${judgementLine(judgement)}`);
       },
     });

@@ -50,7 +50,8 @@ export interface Settings {
   readonly engines: Readonly<Record<string, EngineConfig>>;
   readonly concurrency: number;
   /** How the judge judges, but for the threshold. */
-  readonly judge: Pick<AnswerJudgeSettings, "repeats" | "refusalRepeats" | "doubtGolden" | "allowSelfJudge">;
+  readonly judge: Pick<AnswerJudgeSettings, "repeats" | "refusalRepeats" | "doubtGolden" | "allowSelfJudge"> &
+    Partial<Pick<AnswerJudgeSettings, "maxInputBytes">>;
   /** Null = the suite's own, or 5. */
   readonly confidenceThreshold: number | null;
   /** How outputs and pairs are judged under a rubric. */
@@ -92,6 +93,7 @@ export async function resolveSettings(suite: string | undefined, flags: CommonFl
       refusalRepeats: config.judge?.refusalRepeats ?? 3,
       doubtGolden: flags.doubtGolden ?? config.judge?.doubtGolden ?? "not_match",
       allowSelfJudge: flags.allowSelfJudge ?? config.judge?.allowSelfJudge ?? false,
+      ...(config.limits?.maxInputBytes === undefined ? {} : { maxInputBytes: config.limits.maxInputBytes }),
     },
     confidenceThreshold: flags.confidenceThreshold ?? config.judge?.confidenceThreshold ?? null,
     underRubric: resolveRubricSettings(config, flags, inConfig),

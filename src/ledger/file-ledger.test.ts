@@ -17,6 +17,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ledgerContract, makeNote } from "../testing/index.ts";
+import { makeDecided } from "../testing/make-judgement.ts";
 import { openFileLedger } from "./file-ledger.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
 import { readLedgerFile } from "./read-ledger-file.ts";
@@ -38,6 +39,18 @@ describe("the file ledger", () => {
   it("leaves nothing but the ledger behind when it is closed", async () => {
     await keep(makeNote("one"));
     expect(await readdir(join(folder, "run"))).toEqual(["judgements.jsonl"]);
+  });
+});
+
+describe("a line of the file", () => {
+  it("begins with its type, and that of a judgement goes on with its status", async () => {
+    const { status, ...rest } = makeDecided();
+    await keep(makeNote("one"), { status, ...rest });
+    const lines = (await readFile(path, "utf8")).trimEnd().split("\n");
+    expect(lines.map((line) => Object.keys(JSON.parse(line)).slice(0, 2))).toEqual([
+      ["type", "at"],
+      ["type", "status"],
+    ]);
   });
 });
 

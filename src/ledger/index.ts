@@ -1,3 +1,4 @@
+export { entryJson } from "./entry-json.ts";
 export { type OpenFileLedgerOptions, openFileLedger } from "./file-ledger.ts";
 export type { Ledger } from "./ledger.ts";
 export {

@@ -1,6 +1,6 @@
 import { InternalError } from "../errors/index.ts";
+import { entryJson } from "./entry-json.ts";
 import { type LedgerEntry, ledgerEntrySchema } from "./ledger-entry.ts";
-import { losslessJson } from "./lossless-json.ts";
 
 /**
  * Writes an entry as one line with its line feed. An entry that could not be read back is refused with an InternalError that names
@@ -13,7 +13,7 @@ export function renderLedgerLine(entry: LedgerEntry): string {
     throw new InternalError(`A ledger entry does not have its form: ${fields}.`);
   }
   try {
-    return `${losslessJson(entry)}\n`;
+    return `${entryJson(entry)}\n`;
   } catch (error) {
     throw new InternalError("A ledger entry holds a value that JSON has no form for.", error);
   }

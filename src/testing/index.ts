@@ -9,7 +9,7 @@ export {
   startFaultServer,
 } from "./fault-server.ts";
 export { type LedgerStore, ledgerContract } from "./ledger-contract.ts";
-export { makeDecidedEntry, makeNote } from "./make-ledger-entries.ts";
+export { makeNote } from "./make-note.ts";
 export { createManualTiming, type ManualTiming } from "./manual-timing.ts";
 export { type ModelStand, makeModelRequest, modelContract, type ReceivedRequest } from "./model-contract.ts";
 export { type QueryEngineCase, queryContract } from "./query-contract.ts";

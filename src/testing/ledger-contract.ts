@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import type { CellValue } from "../domain/index.ts";
+import type { CellValue, Decided } from "../domain/index.ts";
 import type { Ledger, LedgerEntry } from "../ledger/index.ts";
 import type { ContractCheck } from "./contract-check.ts";
-import { makeDecidedEntry, makeNote } from "./make-ledger-entries.ts";
+import { makeDecided, makeEvidence, makeLabel, makeTableEvidence } from "./make-judgement.ts";
+import { makeNote } from "./make-note.ts";
 
 /** An empty place for a ledger that a check may open. */
 export interface LedgerStore {
@@ -28,8 +29,8 @@ export const ledgerContract: readonly ContractCheck<LedgerStore>[] = [
             suite_sha: "s",
             arms: ["a"],
           },
-          makeDecidedEntry("q1"),
-          makeLabel("q1"),
+          makeDecided({ qid: "q1" }),
+          makeLabel({ qid: "q1" }),
           makeNote("done"),
         ] as const satisfies readonly LedgerEntry[];
         for (const entry of entries) await ledger.append(entry);
@@ -43,7 +44,7 @@ export const ledgerContract: readonly ContractCheck<LedgerStore>[] = [
       await withLedger(store, async (ledger) => {
         for (const cell of exactCells) {
           await ledger.append(makeNote("cell", { cell }));
-          await ledger.append(makeDecidedEntry("q", cell));
+          await ledger.append(decidedOver(cell));
         }
         const read = await readAll(ledger);
         const cells = read.map((entry) => (entry.type === "note" ? entry.details.cell : predicted(entry)));
@@ -82,7 +83,7 @@ export const ledgerContract: readonly ContractCheck<LedgerStore>[] = [
     name: "refuses what could not be read back and keeps on working",
     async run(store) {
       await withLedger(store, async (ledger) => {
-        await assert.rejects(ledger.append(makeDecidedEntry("q", Number.NaN)), { code: "internal" });
+        await assert.rejects(ledger.append(decidedOver(Number.NaN)), { code: "internal" });
         await assert.rejects(ledger.append(makeNote("n", { deep: nested(300) })), { code: "internal" });
         await ledger.append(makeNote("good"));
         assert.deepEqual(await readAll(ledger), [makeNote("good")]);
@@ -185,24 +186,14 @@ function nested(depth: number): CellValue {
   return cell;
 }
 
+function decidedOver(cell: CellValue): Decided {
+  const example = { row: 0, column: "n", golden: cell, predicted: cell, note: "equal" };
+  return makeDecided({}, { evidence: makeEvidence({ table: makeTableEvidence({ examples: [example] }) }) });
+}
+
 function predicted(entry: LedgerEntry): CellValue | undefined {
   if (entry.type !== "judgement" || entry.mode !== "answer" || entry.status !== "decided") return undefined;
   return entry.evidence.table?.examples[0]?.predicted;
-}
-
-function makeLabel(qid: string): LedgerEntry {
-  return {
-    type: "label",
-    qid,
-    arm: "default",
-    sample: 0,
-    attempt_sha: "a",
-    verdict: "no_match",
-    gold_status: null,
-    why: "Another population.",
-    rater: "rater-1",
-    at: "2026-01-02T00:00:00.000Z",
-  };
 }
 
 async function withLedger(store: LedgerStore, use: (ledger: Ledger) => Promise<void>): Promise<void> {

@@ -1,4 +1,13 @@
-import type { Decided, Evidence, Failed, Label, NeedsHuman, Pins, Unscored } from "../domain/index.ts";
+import type {
+  Decided,
+  Evidence,
+  Failed,
+  Label,
+  NeedsHuman,
+  Pins,
+  TableEvidence,
+  Unscored,
+} from "../domain/index.ts";
 
 /** The identity of a made judgement: who and what it is about. */
 export interface MadeUnit {
@@ -50,6 +59,32 @@ export function makeEvidence(changes: Partial<Evidence> = {}): Evidence {
     values: [],
     figures: [],
     golden_notes: [],
+    ...changes,
+  };
+}
+
+/** Makes the comparison of a golden of one row that is found and of nothing else. */
+export function makeTableEvidence(changes: Partial<TableEvidence> = {}): TableEvidence {
+  return {
+    outcome: "match",
+    column_pairing: "all_by_name",
+    pairs: [{ gold: "n", pred: "n" }],
+    gold_rows: 1,
+    located: 1,
+    missing: 0,
+    extra: 0,
+    undecided: 0,
+    columns: [{ gold: "n", state: "equal" }],
+    extra_columns: [],
+    order_holds: null,
+    first_n_are_golden: null,
+    prefix_of_golden: false,
+    top_n: null,
+    sums_to_golden: null,
+    measure: null,
+    labels_used: false,
+    reasons: [],
+    examples: [],
     ...changes,
   };
 }

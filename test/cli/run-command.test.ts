@@ -214,6 +214,28 @@ describe("eval-judge run", () => {
     expect(stdout).toContain("model_call_failed 3");
   });
 
+  it("sends no question beyond the input limit of the configuration", async () => {
+    await writeCriteriaSuite(join(folder, "c"), 3);
+    const env = { ...process.env, EVAL_JUDGE_BASE_URL: "http://127.0.0.1:9" };
+    await writeFile(
+      join(folder, "eval-judge.config.json"),
+      JSON.stringify({ limits: { maxInputBytes: 100 } }),
+    );
+    const { code, stdout } = await runCommand(["run", "c", "--model", "http:judge", "--json"], {
+      cwd: folder,
+      env,
+    });
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line: string) => JSON.parse(line))
+      .filter(({ type }) => type === "judgement");
+    expect(lines.map(({ status, error, calls }) => [status, error?.code, calls])).toEqual(
+      Array.from({ length: 3 }, () => ["failed", "input_too_large", []]),
+    );
+    expect(code).toBe(3);
+  });
+
   it("reads the configuration file and names every wrong setting of it", async () => {
     await writeSuite();
     await writeFile(join(folder, "eval-judge.config.yaml"), "suite: s\noutput: [r.md]\n");

@@ -9,6 +9,7 @@ import {
   type TableEvidence,
 } from "../../src/domain/index.ts";
 import type { AnswerSituation } from "../../src/rules/index.ts";
+import { makeTableEvidence } from "../../src/testing/make-judgement.ts";
 
 /** What a test changes about a situation; findings are laid over none, evidence and table over empty ones. */
 export interface SituationChanges
@@ -95,29 +96,8 @@ export function ranRows(changes: Partial<TableEvidence> = {}): Partial<Evidence>
 
 /** A comparison that finds every golden row and nothing else. */
 export function makeTable(changes: Partial<TableEvidence> = {}): TableEvidence {
-  const gold_rows = changes.gold_rows ?? 1;
-  return {
-    outcome: "match",
-    column_pairing: "all_by_name",
-    pairs: [],
-    gold_rows,
-    located: gold_rows,
-    missing: 0,
-    extra: 0,
-    undecided: 0,
-    columns: [],
-    extra_columns: [],
-    order_holds: true,
-    first_n_are_golden: null,
-    prefix_of_golden: false,
-    top_n: null,
-    sums_to_golden: null,
-    measure: null,
-    labels_used: false,
-    reasons: [],
-    examples: [],
-    ...changes,
-  };
+  const located = changes.gold_rows ?? 1;
+  return makeTableEvidence({ located, pairs: [], columns: [], order_holds: true, ...changes });
 }
 
 /** Rows of which none is the golden's. */
