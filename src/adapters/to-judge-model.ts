@@ -1,7 +1,8 @@
 import { ConfigurationError } from "../errors/index.ts";
-import { type JudgeModel, type ModelFunction, modelFromFunction } from "../model/index.ts";
+import { type JudgeModel, type ModelFunction, modelFromFunction, withRedaction } from "../model/index.ts";
 import { type AiSdkLanguageModel, fromAiSdk, isAiSdkModel } from "./ai-sdk/index.ts";
 import { type ResolveModelOptions, resolveModel } from "./resolve-model.ts";
+import { wireSecrets } from "./wire-secrets.ts";
 
 /** The ways to name a judge model: `provider:model`, an AI SDK language model, a judge model, or a function with the id it is to have. */
 export type ModelInput = string | AiSdkLanguageModel | JudgeModel | NamedModelFunction;
@@ -13,11 +14,15 @@ export interface NamedModelFunction {
   readonly call: ModelFunction;
 }
 
-/** Makes a judge model of any of the ways to name one. */
+/** Makes a judge model of any of the ways to name one. Whatever it sends back is free of the keys that it may have been sent. */
 export async function toJudgeModel(
   input: ModelInput | object,
   options: ResolveModelOptions = {},
 ): Promise<JudgeModel> {
+  return withRedaction(await openModel(input, options), wireSecrets(options));
+}
+
+async function openModel(input: ModelInput | object, options: ResolveModelOptions): Promise<JudgeModel> {
   if (typeof input === "string") return resolveModel(input, options);
   if (isJudgeModel(input)) return input;
   if (isAiSdkModel(input)) return fromAiSdk(input, options);

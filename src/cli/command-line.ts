@@ -23,7 +23,7 @@ import { addScoreCommand } from "./score-command.ts";
 import { addSettleCommand } from "./settle-command.ts";
 import { addShowCommand } from "./show-command.ts";
 import { addTableCommand } from "./table-command.ts";
-import { openTerminal } from "./terminal.ts";
+import { openTerminal, type Terminal } from "./terminal.ts";
 import { addVerifyCommand } from "./verify-command.ts";
 
 const commands = [
@@ -70,6 +70,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
     },
   };
   for (const add of commands) add(program, context);
+  process.on("uncaughtException", (error) => void crash(error, terminal));
   try {
     await program.parseAsync([...argv]);
     return exitCode;
@@ -78,4 +79,10 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
     const { reportError } = await import("./report-error.ts");
     return reportError(error, terminal);
   }
+}
+
+/** What nobody awaited, such as a failure in a configuration's own code, is told like any other defect and leaves no bare trace. */
+async function crash(error: unknown, terminal: Terminal): Promise<void> {
+  const { reportError } = await import("./report-error.ts");
+  process.exit(reportError(error, terminal));
 }

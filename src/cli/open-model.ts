@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { toJudgeModel } from "../adapters/index.ts";
-import { type JudgeModel, openReplayModel } from "../model/index.ts";
+import { toJudgeModel, wireSecrets } from "../adapters/index.ts";
+import { createRedactor, type JudgeModel, openReplayModel, withRedaction } from "../model/index.ts";
+import { redactOutputs } from "./secret-sink.ts";
 import type { Settings } from "./settings.ts";
 
 /** Prefix of a recording that answers in place of a model: `replay:<exchanges.jsonl>`. */
@@ -8,9 +9,11 @@ const REPLAY = "replay:";
 
 /** Makes the judge model that the settings name, bare of every decorator; null where they name none. Throws a ConfigurationError. */
 export async function openModel({ model, env, parameters, baseUrl }: Settings): Promise<JudgeModel | null> {
+  const secrets = wireSecrets({ env });
+  redactOutputs(createRedactor(secrets));
   if (model === null) return null;
   if (typeof model === "string" && model.startsWith(REPLAY)) {
-    return await openReplayModel(resolve(model.slice(REPLAY.length)), parameters);
+    return withRedaction(await openReplayModel(resolve(model.slice(REPLAY.length)), parameters), secrets);
   }
   return await toJudgeModel(model, {
     env,

@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { withoutSecrets } from "./secret-sink.ts";
 
 /** Where a command writes: results to `out`, everything else to `err`. */
 export interface Terminal {
@@ -29,7 +30,7 @@ export function openTerminal(): Terminal {
 
 // Written at once, so that nothing is lost when the process ends; a full pipe is waited for, a closed one is no error.
 function write(fd: number, text: string): void {
-  let rest = Buffer.from(text, "utf8");
+  let rest = Buffer.from(withoutSecrets(text), "utf8");
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(fd, rest));

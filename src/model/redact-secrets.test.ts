@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redactSecrets, secretsOf } from "./redact-secrets.ts";
+import { distinctSecretsOf, redactSecrets, secretsOf } from "./redact-secrets.ts";
 
 describe("redacting", () => {
   it("removes a secret wherever and however it is written", () => {
@@ -16,6 +16,28 @@ describe("redacting", () => {
     expect(redacted).not.toContain("canary");
     expect(redacted).not.toContain(Buffer.from(secret).toString("base64"));
     expect(redacted.match(/before/g)).toHaveLength(4);
+  });
+
+  it("removes a secret in another case, and behind escapes of JSON", () => {
+    const secret = "canary/Key-7f3a";
+    const escaped = [...secret].map(
+      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`,
+    );
+    const mixed = secret.replace("n", "\\u006e").replace("/", "\\/");
+    const forms = [
+      secret.toUpperCase(),
+      escaped.join(""),
+      mixed,
+      JSON.stringify(escaped.join("")),
+      JSON.stringify(mixed),
+    ];
+    for (const form of forms)
+      expect(redactSecrets(`before ${form} after`, [secret])).toMatch(/^before "?\[redacted\]"? after$/);
+  });
+
+  it("reads a long run of backslashes in linear time", () => {
+    const text = "\\".repeat(1_000_000);
+    expect(redactSecrets(text, ['"canary"7f3a'])).toBe(text);
   });
 
   it("leaves no secret in any text", () => {
@@ -48,8 +70,13 @@ describe("redacting", () => {
   });
 
   it("leaves ordinary text as it is", () => {
-    const text = "The task-force asked for a risk-free sk-etch of 12 bearers.";
+    const text = "The task-force asked for a risk-free sk-etch of 12 bearers by pk_order_line_identifier.";
     expect(redactSecrets(text, ["", "the", "12"])).toBe(text);
+  });
+
+  it("tells secrets from values that may be words of a question", () => {
+    const env = { DB_PASSWORD: "postgres", SORT_KEY: "order_line_identifier", A_KEY: "canary-key-7f3a-long" };
+    expect(distinctSecretsOf(env)).toEqual(["canary-key-7f3a-long"]);
   });
 
   it("finds the secrets of an environment by their names", () => {
