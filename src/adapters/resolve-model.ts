@@ -36,7 +36,7 @@ export async function resolveModel(model: string, options: ResolveModelOptions =
   const loadPackage = options.loadPackage ?? createPackageLoader(process.cwd());
   if (provider === "llama") {
     const { createLlamaModel } = await import("./llama/index.ts");
-    return createLlamaModel({ ...common, modelPath: name, loadPackage });
+    return createLlamaModel({ ...common, ...llamaSettings(env), modelPath: name, loadPackage });
   }
   const known = knownProviders.get(provider);
   if (options.baseUrl !== undefined)
@@ -56,6 +56,20 @@ function splitModel(model: string): { readonly provider: string; readonly name: 
     "configuration_invalid",
     "A model is written provider:model, such as openai:gpt-5-mini or ollama:qwen3:8b.",
   );
+}
+
+/** What a machine needs of its own, and what changes no reply; both from the environment. */
+function llamaSettings(env: Readonly<Record<string, string | undefined>>) {
+  const threads = wholeNumber(env, "EVAL_JUDGE_LLAMA_THREADS");
+  const contextSize = wholeNumber(env, "EVAL_JUDGE_LLAMA_CONTEXT");
+  return { ...(threads === null ? {} : { threads }), ...(contextSize === null ? {} : { contextSize }) };
+}
+
+function wholeNumber(env: Readonly<Record<string, string | undefined>>, variable: string): number | null {
+  const text = env[variable];
+  if (!text) return null;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw invalid(`${variable} has to be a whole number of at least 1.`);
 }
 
 function endpoint(known: KnownProvider | undefined, baseUrl: string) {

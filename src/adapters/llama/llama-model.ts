@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import type { Usage } from "../../domain/index.ts";
 import { ConfigurationError, isEvalJudgeError, ModelError } from "../../errors/index.ts";
 import {
@@ -32,7 +33,7 @@ export interface LlamaModelOptions {
   readonly parameters?: Partial<ModelParameters>;
   /** Tokens of the context at most; it is never longer than the model was trained for. @default 16384 */
   readonly contextSize?: number;
-  /** Threads at most; more than the machine has to spare make every token slower. @default the library's choice */
+  /** Threads at most; more than the machine has to spare make every token many times slower. @default one a processor that this process may use */
   readonly threads?: number;
   /** Loads node-llama-cpp; null = it is not installed. */
   readonly loadPackage: (name: string) => Promise<Readonly<Record<string, unknown>> | null>;
@@ -86,7 +87,7 @@ async function load(library: LlamaModule, options: LlamaModelOptions): Promise<L
       build: "never",
       progressLogs: false,
       logLevel: "error",
-      ...(options.threads === undefined ? {} : { maxThreads: options.threads }),
+      maxThreads: options.threads ?? availableParallelism(),
     });
     const weights = await llama.loadModel({ modelPath: options.modelPath });
     const size = Math.min(options.contextSize ?? DEFAULT_CONTEXT_SIZE, weights.trainContextSize);
