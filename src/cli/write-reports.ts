@@ -2,6 +2,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { ConfigurationError } from "../errors/index.ts";
 import { type AnySummary, type ReportDetails, renderAnyReport, reportFormatOf } from "../report/index.ts";
+import { withoutSecrets } from "./secret-sink.ts";
 
 /** Checks before any work that every file to be written has an ending that names a form. Throws a ConfigurationError. */
 export function checkOutputs(files: readonly string[]): void {
@@ -34,7 +35,7 @@ export async function writeReports(
     await replaceFile(file, renderAnyReport(summary, format, details));
   }
   if (stepSummary !== undefined && stepSummary !== "") {
-    await appendFile(stepSummary, renderAnyReport(summary, "markdown")).catch(() => {});
+    await appendFile(stepSummary, withoutSecrets(renderAnyReport(summary, "markdown"))).catch(() => {});
   }
 }
 
@@ -43,7 +44,7 @@ export async function replaceFile(file: string, content: string): Promise<void> 
   const draft = `${file}.draft-${process.pid}`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(draft, content);
+    await writeFile(draft, withoutSecrets(content));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
