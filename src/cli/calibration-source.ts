@@ -79,11 +79,12 @@ async function recordedRun(reference: string, settings: Settings): Promise<Calib
   const run = await readRun(await findRun(settings.runs, reference));
   const { manifest } = run;
   const judgements = [...run.judgements, ...run.scores, ...run.comparisons];
+  const labels = [...run.labels, ...run.rubricLabels];
   return {
     judged: thingsOfJudgements(judgements, { file: run.folder.judgements, suiteName: manifest.suite_name }),
-    labels: run.labels.map((label, index) => ({ label, line: index + 1 })),
+    labels: labels.map((label, index) => ({ label, line: index + 1 })),
     name: run.folder.judgements,
-    sha256: sha256(JSON.stringify(run.labels)),
+    sha256: sha256(JSON.stringify(labels)),
     suiteRoot: manifest.suite_root,
     isKnown: withoutVerdict(judgements),
   };

@@ -39,7 +39,7 @@ export interface JudgeItemsOptions<Made extends AnyJudgement> {
   readonly inputs: Partial<RunInputs>;
   readonly run: (options: RunWorkOptions<Made>) => Promise<RunWorkResult<Made>>;
   readonly summarize: (
-    judgements: readonly Made[],
+    result: RunWorkResult<Made>,
     common: {
       readonly runId: string;
       readonly source: string;
@@ -87,7 +87,7 @@ export async function judgeItems<Made extends AnyJudgement>(
       terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
       terminal.err(`Go on with: ${again}`);
     }
-    return await finish(options, result.judgements);
+    return await finish(options, result);
   } finally {
     progress.end();
     await ledger.close();
@@ -96,10 +96,11 @@ export async function judgeItems<Made extends AnyJudgement>(
 
 async function finish<Made extends AnyJudgement>(
   options: JudgeItemsOptions<Made>,
-  judgements: readonly Made[],
+  result: RunWorkResult<Made>,
 ): Promise<ExitCode> {
+  const { judgements } = result;
   const { folder, source, sample, flags, card, settings, terminal, items } = options;
-  const summary = options.summarize(judgements, {
+  const summary = options.summarize(result, {
     runId: folder.runId,
     source,
     sample,

@@ -23,12 +23,22 @@ export function addReviewCommand(program: Command, { terminal, action }: Command
       action(async () => {
         const { resolve } = await import("node:path");
         const { resolveSettings } = await import("./settings.ts");
-        const { findRun, readRun, reviewQueue } = await import("../run/index.ts");
+        const { findRun, readRun, reviewQueue, rubricReviewQueue } = await import("../run/index.ts");
+        const { ConfigurationError } = await import("../errors/index.ts");
         const { losslessJson } = await import("../ledger/index.ts");
         const { replaceFile } = await import("./write-reports.ts");
         const settings = await resolveSettings(undefined, flags);
         const stored = await readRun(await findRun(settings.runs, run));
-        const lines = reviewQueue(stored, { all: flags.all === true }).map(losslessJson);
+        const { mode } = stored.manifest;
+        if (mode === "retrieval") {
+          throw new ConfigurationError(
+            "configuration_invalid",
+            "There is nothing to label in a run over searches; name one over answers, outputs or pairs.",
+          );
+        }
+        const all = flags.all === true;
+        const items = mode === "answer" ? reviewQueue(stored, { all }) : rubricReviewQueue(stored, { all });
+        const lines = items.map(losslessJson);
         if (flags.export === "-") for (const line of lines) terminal.out(line);
         else await replaceFile(resolve(flags.export), lines.map((line) => `${line}\n`).join(""));
         terminal.err(

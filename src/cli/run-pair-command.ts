@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { PairJudgement } from "../domain/index.ts";
 import { createPairJudge, pairJudgeIdentity, previewPair } from "../judge/index.ts";
 import { evaluatePair, summarizePairs } from "../report/index.ts";
-import { readPairs, runPairs } from "../run/index.ts";
+import { pairLabelsOf, readPairs, runPairs } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { chooseItems } from "./choose-items.ts";
 import { dryRunRubric } from "./dry-run-rubric.ts";
@@ -89,7 +89,8 @@ export async function runPairCommand(
         items: pairs,
         inputs: { pairs },
         run: (options) => runPairs({ judge, pairs, ...options }),
-        summarize: (judgements, common) => summarizePairs({ judgements, ...common }),
+        summarize: ({ judgements, ...result }, common) =>
+          summarizePairs({ judgements, labels: pairLabelsOf(result), ...common }),
         lineOf: (judgement) =>
           `${escapeTerminal(judgement.pins.qid)} ${escapeTerminal(evaluatePair(judgement).verdict)}`,
       }),

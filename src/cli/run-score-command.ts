@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { LoadedOutput, ScoreJudgement } from "../domain/index.ts";
 import { createScoreJudge, previewScore, type ScoreJudge, scoreJudgeIdentity } from "../judge/index.ts";
 import { evaluateScore, summarizeScores } from "../report/index.ts";
-import { loadChecks, readOutputs, runScores } from "../run/index.ts";
+import { loadChecks, readOutputs, runScores, scoreLabelsOf } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { chooseItems } from "./choose-items.ts";
 import { dryRunRubric } from "./dry-run-rubric.ts";
@@ -83,7 +83,8 @@ export async function runScoreCommand(
         items: outputs,
         inputs: { outputs },
         run: (options) => runScores({ judge, outputs, ...options }),
-        summarize: (judgements, common) => summarizeScores({ judgements, ...common }),
+        summarize: ({ judgements, ...result }, common) =>
+          summarizeScores({ judgements, labels: scoreLabelsOf(result), ...common }),
         lineOf: (judgement) =>
           `${escapeTerminal(judgement.pins.qid)} ${escapeTerminal(evaluateScore(judgement).verdict)}`,
       }),

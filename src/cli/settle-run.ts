@@ -1,7 +1,16 @@
 import { resolve } from "node:path";
-import { InputError, type InputIssue } from "../errors/index.ts";
+import type { AnyLabel, Label } from "../domain/index.ts";
+import { ConfigurationError, InputError, type InputIssue } from "../errors/index.ts";
 import { losslessJson, openFileLedger } from "../ledger/index.ts";
-import { checkLabels, findRun, fixturesOfOverrules, type LabelLine, readRun } from "../run/index.ts";
+import {
+  checkLabels,
+  checkRubricLabels,
+  findRun,
+  fixturesOfOverrules,
+  type LabelLine,
+  readRun,
+  type StoredRun,
+} from "../run/index.ts";
 import { readJsonLines } from "../suite/index.ts";
 import { appendLines } from "./append-lines.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -25,11 +34,11 @@ export async function settleRun(
   const settings = await resolveSettings(undefined, flags);
   const folder = await findRun(settings.runs, run);
   const stored = await readRun(folder);
+  checkMode(stored, flags);
   const file = resolve(labelsFile);
   const { lines, issues: unreadable } = await readLines(file);
-  const { labels, issues } = checkLabels(lines, {
+  const { labels, issues } = checkAgainst(stored, lines, {
     file,
-    judgements: stored.judgements,
     now: new Date(),
     rater: flags.rater ?? null,
   });
@@ -43,11 +52,41 @@ export async function settleRun(
   if (flags.json === true) for (const label of labels) terminal.out(losslessJson(label));
   else terminal.out(`${labels.length} labels appended to ${folder.runId}`);
   if (flags.fixtures !== undefined) {
-    const fixtures = fixturesOfOverrules(stored, labels);
+    const fixtures = fixturesOfOverrules(stored, labels.filter(isOfAnswer));
     await appendLines(resolve(flags.fixtures), fixtures.map(losslessJson));
     terminal.err(`${fixtures.length} overruled verdicts appended to ${flags.fixtures}`);
   }
   return exitCodes.done;
+}
+
+/** Labels of searches have no place in any report, and regressions of the judge are of answers. */
+function checkMode({ manifest: { mode } }: StoredRun, { fixtures }: SettleFlags): void {
+  if (mode === "retrieval") {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      "Labels are of answers, outputs and pairs; this run is over searches.",
+    );
+  }
+  if (fixtures !== undefined && mode !== "answer") {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      "--fixtures is for runs over answers; regressions of the judge are of answers.",
+    );
+  }
+}
+
+function checkAgainst(
+  { manifest, judgements, scores, comparisons }: StoredRun,
+  lines: readonly LabelLine[],
+  options: { readonly file: string; readonly now: Date; readonly rater: string | null },
+): { readonly labels: readonly AnyLabel[]; readonly issues: readonly InputIssue[] } {
+  return manifest.mode === "score" || manifest.mode === "pair"
+    ? checkRubricLabels(lines, { ...options, judgements: [...scores, ...comparisons] })
+    : checkLabels(lines, { ...options, judgements });
+}
+
+function isOfAnswer(label: AnyLabel): label is Label {
+  return label.mode !== "score" && label.mode !== "pair";
 }
 
 async function readLines(

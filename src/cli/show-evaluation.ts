@@ -1,8 +1,8 @@
 import type { PairJudgement, ScoreJudgement } from "../domain/index.ts";
 import { InputError } from "../errors/index.ts";
 import { losslessJson } from "../ledger/index.ts";
-import { evaluatePair, evaluateScore, recordSha, renderEvaluation } from "../report/index.ts";
-import type { StoredRun } from "../run/index.ts";
+import { evaluatePair, evaluateScore, overallRuleOf, recordSha, renderEvaluation } from "../report/index.ts";
+import { pairLabelsOf, type StoredRun, scoreLabelsOf } from "../run/index.ts";
 import { escapeTerminal, nearSpellings } from "../util/index.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -26,7 +26,10 @@ export function showEvaluation(
     terminal.out(losslessJson(found));
     return;
   }
-  const evaluation = found.mode === "score" ? evaluateScore(found) : evaluatePair(found);
+  const evaluation =
+    found.mode === "score"
+      ? evaluateScore(found, scoreLabelsOf(run))
+      : evaluatePair(found, { labels: pairLabelsOf(run), rule: overallRuleOf(run.comparisons) ?? "none" });
   terminal.out(
     renderEvaluation(evaluation, {
       judgeModels: found.pins.judge_models.map(({ asked }) => asked),

@@ -131,7 +131,17 @@ export {
   type Unscored,
   unscoredSchema,
 } from "./judgement.ts";
-export { type Label, labelSchema } from "./label.ts";
+export {
+  type AnyLabel,
+  anyLabelSchema,
+  type Label,
+  labelSchema,
+  type PairLabel,
+  pairLabelSchema,
+  type RubricLabel,
+  type ScoreLabel,
+  scoreLabelSchema,
+} from "./label.ts";
 export { type Message, messageSchema } from "./message.ts";
 export { type CheckResult, type OutputCheck, outputCheckSchema } from "./output-check.ts";
 export {
@@ -170,7 +180,15 @@ export {
   type Stage,
   stages,
 } from "./rubric-vote.ts";
-export { isOnScale, maxScaleSteps, type Scale, scaleMidpoint, scaleSchema, scaleScores } from "./scale.ts";
+export {
+  isOnScale,
+  maxScaleSteps,
+  passesAt,
+  type Scale,
+  scaleMidpoint,
+  scaleSchema,
+  scaleScores,
+} from "./scale.ts";
 export {
   CONSISTENCY_GATE,
   type CriterionResult,

@@ -42,6 +42,11 @@ export function scaleMidpoint({ min, max }: Scale): number {
   return min + (max - min) / 2;
 }
 
+/** Whether a score reaches the lowest one that passes; null where there is none. */
+export function passesAt(score: number, passAt: number | null, { step }: Scale): boolean | null {
+  return passAt === null ? null : score >= passAt - 1e-9 * step;
+}
+
 /** Whole within what binary fractions lose: 0.3 / 0.1 is three steps. */
 function isWholeNumber(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value - Math.round(value)) <= 1e-9 * Math.max(1, Math.abs(value));

@@ -29,6 +29,7 @@ export {
 export { type JudgeRetrievalOptions, judgeRetrieval } from "./retrieval/judge-retrieval.ts";
 export { judgeSearchTask } from "./retrieval/judge-search-task.ts";
 export type { RetrievalJudge, RetrievalSettings, SearchTask } from "./retrieval/retrieval-judge.ts";
+export { readConversation } from "./rubric/read-conversation.ts";
 export { checkIssues } from "./score/checks/check-issues.ts";
 export {
   type CreateScoreJudgeOptions,

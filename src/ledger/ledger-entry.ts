@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyJudgementSchema, cellValueSchema, labelSchema } from "../domain/index.ts";
+import { anyJudgementSchema, anyLabelSchema, cellValueSchema } from "../domain/index.ts";
 
 /** The opening of a run, and of every resumption of it: what the judgements below it were made with. Unknown fields are kept. */
 export const runHeaderSchema = z.looseObject({
@@ -33,7 +33,7 @@ export interface Note extends z.infer<typeof noteSchema> {}
 /** One line of a ledger, told apart by `type`. */
 export const ledgerEntrySchema = z.discriminatedUnion("type", [
   anyJudgementSchema,
-  labelSchema,
+  anyLabelSchema,
   runHeaderSchema,
   noteSchema,
 ]);

@@ -36,11 +36,13 @@ export {
   renderNoiseBlock,
   takeArm,
 } from "./compare/index.ts";
+export { evaluatePair } from "./evaluate-pair.ts";
+export { evaluateScore } from "./evaluate-score.ts";
 export { evaluateGate, type GateResult } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
 export { type JudgedInputs, judgementViews } from "./judgement-views.ts";
 export { type OtelEventsOptions, renderOtelEvents } from "./otel-events.ts";
-export { evaluatePair, type PairEvaluation, redactPair } from "./pair-evaluation.ts";
+export type { PairEvaluation } from "./pair-evaluation.ts";
 export {
   type HeadToHead,
   type RankSystemsOptions,
@@ -66,10 +68,11 @@ export {
 export { type SummarizeRetrievalOptions, summarizeRetrieval } from "./retrieval-summarize.ts";
 export type { RetrievalRate, RetrievalSummary } from "./retrieval-summary.ts";
 export type { SampleNote } from "./rubric-summary.ts";
-export { evaluateScore, type ScoreEvaluation } from "./score-evaluation.ts";
+export type { ScoreEvaluation } from "./score-evaluation.ts";
 export { redactScore } from "./score-redact.ts";
 export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";
 export type { CriterionSummary, ScoreSummary } from "./score-summary.ts";
+export { overallRuleOf } from "./settle-pair.ts";
 export { type Outcome, type SettledJudgement, settleJudgements } from "./settle.ts";
 export { type SummarizeOptions, summarize } from "./summarize.ts";
 export type {

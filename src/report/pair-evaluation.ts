@@ -1,6 +1,6 @@
-import type { PairCriterion, PairJudgement, PairPasses, PairVote, PairWinner } from "../domain/index.ts";
-import { recordSha } from "./record-sha.ts";
-import { type ShownEvidence, shownEvidence } from "./rubric-evidence.ts";
+import type { PairCriterion, PairJudgement, PairWinner } from "../domain/index.ts";
+import type { ShownEvidence } from "./rubric-evidence.ts";
+import type { ShownLabel } from "./shown-label.ts";
 
 /** One pass as a report shows it. */
 export interface ShownPass {
@@ -20,6 +20,9 @@ export interface ShownPasses {
   readonly consistent: boolean | null;
 }
 
+/** One item of evidence with the outputs that it is from, by side. */
+export type ShownPairEvidence = ShownEvidence & { readonly sides: readonly ("a" | "b")[] };
+
 /** One criterion of a pairwise evaluation. */
 export interface EvaluatedPairCriterion {
   readonly id: string;
@@ -32,8 +35,12 @@ export interface EvaluatedPairCriterion {
   readonly confidence: number | null;
   /** One a model. */
   readonly passes: readonly ShownPasses[];
-  readonly evidence: readonly ShownEvidence[];
+  readonly evidence: readonly ShownPairEvidence[];
   readonly reasoning: string | null;
+  /** The reasoning of the other pass, where the passes disagree; else null. */
+  readonly other_reasoning: string | null;
+  /** What a person says in place of the judge; null = nothing. */
+  readonly label: ShownLabel | null;
 }
 
 /** Everything that a report says of one compared pair. */
@@ -42,6 +49,8 @@ export interface PairEvaluation {
   readonly status: PairJudgement["status"];
   /** `A`, `B`, `TIE`, `none (2 of 3 criteria A)`, `INCOMPLETE (…)` or `UNSCORED (…)`. */
   readonly verdict: string;
+  /** What a person says of the pair as a whole, in place of everything else; null = nothing. */
+  readonly label: ShownLabel | null;
   readonly rubric: { readonly name: string; readonly revision: string };
   readonly a: { readonly system: string | null; readonly length: number };
   readonly b: { readonly system: string | null; readonly length: number };
@@ -55,110 +64,7 @@ export interface PairEvaluation {
   readonly attempt_sha: string;
 }
 
-/** Takes from a judgement what a report says of it. */
-export function evaluatePair(judgement: PairJudgement): PairEvaluation {
-  const criteria = judgement.status === "unscored" ? [] : judgement.criteria.map(evaluatedCriterion);
-  const confidences = criteria.flatMap(({ confidence }) => confidence ?? []);
-  const { pins } = judgement;
-  return {
-    id: pins.qid,
-    status: judgement.status,
-    verdict: verdictText(judgement),
-    rubric: pins.rubric,
-    a: judgement.a,
-    b: judgement.b,
-    criteria,
-    confidence:
-      confidences.length === 0
-        ? null
-        : confidences.reduce((sum, value) => sum + value, 0) / confidences.length,
-    position_consistency:
-      judgement.status === "unscored" ? { consistent: 0, criteria: 0 } : judgement.position_consistency,
-    flags: judgement.flags,
-    record_sha: recordSha(judgement),
-    attempt_sha: pins.attempt_sha,
-  };
-}
-
-/** Takes every judged word, reason and quote out of an evaluation. */
-export function redactPair(evaluation: PairEvaluation): PairEvaluation {
-  return {
-    ...evaluation,
-    criteria: evaluation.criteria.map((criterion) => ({ ...criterion, evidence: [], reasoning: null })),
-  };
-}
-
 /** How a winner is written. */
 export function sideName(winner: PairWinner): string {
   return winner === "tie" ? "TIE" : winner.toUpperCase();
-}
-
-function verdictText(judgement: PairJudgement): string {
-  switch (judgement.status) {
-    case "decided": {
-      const { overall, criteria } = judgement;
-      if (overall.winner !== null) return sideName(overall.winner);
-      const wins = (side: PairWinner) =>
-        criteria.filter((one) => one.status === "decided" && one.winner === side).length;
-      const ahead = wins("b") > wins("a") ? "b" : "a";
-      const counted = `${wins(ahead)} of ${criteria.length} criteria ${sideName(ahead)}`;
-      return `none (${wins("a") === wins("b") && wins("a") > 0 ? `${counted}, ${wins("b")} B` : counted})`;
-    }
-    case "needs_human":
-      return `INCOMPLETE (${openParts(judgement, "needs_human")}: needs a person, ${judgement.reasons.join(", ")})`;
-    case "failed":
-      return `INCOMPLETE (${openParts(judgement, "failed")}: failed, ${judgement.error.code})`;
-    case "unscored":
-      return `UNSCORED (${judgement.reason})`;
-  }
-}
-
-function openParts(
-  { criteria }: Exclude<PairJudgement, { status: "unscored" }>,
-  status: "needs_human" | "failed",
-): string {
-  return criteria
-    .filter((criterion) => criterion.status === status)
-    .map(({ id }) => id)
-    .join(", ");
-}
-
-function evaluatedCriterion(criterion: PairCriterion): EvaluatedPairCriterion {
-  const decided = criterion.status === "decided" ? criterion : null;
-  const valid = criterion.votes
-    .flatMap(({ a_first, b_first }) => [a_first, b_first])
-    .flatMap((vote) => (vote.status === "valid" ? [vote] : []));
-  const voice = valid.find(({ winner }) => winner === decided?.winner) ?? valid[0];
-  return {
-    id: criterion.id,
-    status: criterion.status,
-    reason:
-      criterion.status === "needs_human"
-        ? criterion.reasons.join(", ")
-        : criterion.status === "failed"
-          ? criterion.error.code
-          : null,
-    winner: decided?.winner ?? null,
-    kind: decided?.kind ?? null,
-    favours: decided?.favours ?? null,
-    confidence: decided?.confidence ?? null,
-    passes: criterion.votes.map(shownPasses),
-    evidence: voice === undefined ? [] : shownEvidence(voice),
-    reasoning: voice?.reasoning ?? null,
-  };
-}
-
-function shownPasses({ model, a_first, b_first, outcome }: PairPasses): ShownPasses {
-  return {
-    model,
-    a_first: shownPass(a_first),
-    b_first: shownPass(b_first),
-    consistent: outcome === null ? null : outcome.kind !== "order_sensitive",
-  };
-}
-
-function shownPass(vote: PairVote): ShownPass {
-  return vote.status === "valid"
-    ? { winner: vote.winner, confidence: vote.confidence, error: null }
-    : { winner: null, confidence: null, error: vote.error.code };
 }

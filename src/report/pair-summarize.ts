@@ -1,15 +1,20 @@
-import type { PairCriterion, PairJudgement, PairWinner } from "../domain/index.ts";
+import type { PairCriterion, PairJudgement, PairLabel, PairWinner } from "../domain/index.ts";
 import { isEstimate, leastItemsForLength, longerWinRate, winRates } from "../stats/index.ts";
-import { evaluatePair, redactPair } from "./pair-evaluation.ts";
+import { evaluateSettledPair } from "./evaluate-pair.ts";
+import type { PairEvaluation } from "./pair-evaluation.ts";
 import { rankSystems } from "./pair-rank-systems.ts";
+import { redactPair } from "./pair-redact.ts";
 import type { PairCounts, PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.ts";
-import { coverageOf, judgeFacts, latestOfEach, type RubricSummaryInput, rateOf } from "./rubric-summary.ts";
+import { coverageOf, judgeFacts, type RubricSummaryInput, rateOf } from "./rubric-summary.ts";
+import { overallRuleOf, type SettledPair, settlePairs } from "./settle-pair.ts";
 import { spendingOf } from "./spending.ts";
 import { tallyNames } from "./tally.ts";
 
 /** What a summary of comparisons is made of. */
 export interface SummarizePairsOptions extends RubricSummaryInput {
   readonly judgements: readonly PairJudgement[];
+  /** What people say of pairs and criteria; the latest on each takes the place of the judge. @default none */
+  readonly labels?: readonly PairLabel[];
   /** Of the resampling that makes the intervals of a ranking. @default 1 */
   readonly seed?: number;
 }
@@ -19,17 +24,17 @@ export interface SummarizePairsOptions extends RubricSummaryInput {
  * systems, their ranking. A pair without an outcome is in no rate. Pure.
  */
 export function summarizePairs(options: SummarizePairsOptions): PairSummary {
-  const judgements = latestOfEach(options.judgements);
-  const counts = countOutcomes(judgements);
-  const rule = judgements.find((one) => one.status === "decided");
-  const overallRule = rule?.status === "decided" ? rule.overall.rule : null;
+  const settled = settlePairs(options.judgements, options.labels ?? []);
+  const judgements = settled.map(({ judgement }) => judgement);
+  const outcomes = settled.map(({ outcome }) => outcome);
+  const evaluations = settled.map(evaluateSettledPair);
+  const pairs = settled.map((one, index) => ({ ...one, evaluation: evaluations[index] }));
+  const counts = countOutcomes(settled);
+  const overallRule = overallRuleOf(options.judgements);
   const seed = options.seed ?? 1;
-  const criteria = criterionIds(judgements).map((id) => outcomesOf(id, criterionRows(judgements, id), seed));
+  const criteria = criterionIds(evaluations).map((id) => outcomesOf(id, criterionRows(pairs, id), seed));
   const overall =
-    overallRule === null || overallRule === "none"
-      ? null
-      : outcomesOf("overall", overallRows(judgements), seed);
-  const evaluations = judgements.map(evaluatePair);
+    overallRule === null || overallRule === "none" ? null : outcomesOf("overall", overallRows(pairs), seed);
   const calls = judgements.flatMap((judgement) => judgement.calls);
   return {
     schema: "eval-judge/pair-summary/v1",
@@ -45,9 +50,9 @@ export function summarizePairs(options: SummarizePairsOptions): PairSummary {
     counts,
     coverage: coverageOf(counts),
     reasons: {
-      needs_human: tallyNames(judgements.flatMap((one) => (one.status === "needs_human" ? one.reasons : []))),
-      unscored: tallyNames(judgements.flatMap((one) => (one.status === "unscored" ? [one.reason] : []))),
-      failed: tallyNames(judgements.flatMap((one) => (one.status === "failed" ? [one.error.code] : []))),
+      needs_human: tallyNames(outcomes.flatMap((one) => (one.status === "needs_human" ? one.reasons : []))),
+      unscored: tallyNames(outcomes.flatMap((one) => (one.status === "unscored" ? [one.reason] : []))),
+      failed: tallyNames(outcomes.flatMap((one) => (one.status === "failed" ? [one.error.code] : []))),
     },
     position: positionOf(judgements),
     overall_rule: overallRule,
@@ -60,27 +65,25 @@ export function summarizePairs(options: SummarizePairsOptions): PairSummary {
   };
 }
 
-type Compared = Exclude<PairJudgement, { status: "unscored" }>;
-
-function comparedOf(judgements: readonly PairJudgement[]): readonly Compared[] {
-  return judgements.filter((judgement): judgement is Compared => judgement.status !== "unscored");
-}
-
-function countOutcomes(judgements: readonly PairJudgement[]): PairCounts {
+function countOutcomes(settled: readonly SettledPair[]): PairCounts {
   const count = (wanted: PairJudgement["status"]) =>
-    judgements.filter(({ status }) => status === wanted).length;
+    settled.filter(({ outcome }) => outcome.status === wanted).length;
   return {
-    selected: judgements.length,
+    selected: settled.length,
     decided: count("decided"),
     needs_human: count("needs_human"),
     failed: count("failed"),
     unscored: count("unscored"),
+    labelled: settled.filter(({ labels }) => labels.size > 0).length,
   };
 }
 
+/** Of the judge alone: what people say has no place. */
 function positionOf(judgements: readonly PairJudgement[]): PositionSummary {
-  const outcomes = comparedOf(judgements).flatMap(({ criteria }) =>
-    criteria.flatMap(({ votes }) => votes.flatMap(({ outcome }) => outcome ?? [])),
+  const outcomes = judgements.flatMap((judgement) =>
+    judgement.status === "unscored"
+      ? []
+      : judgement.criteria.flatMap(({ votes }) => votes.flatMap(({ outcome }) => outcome ?? [])),
   );
   const consistent = outcomes.filter(({ kind }) => kind !== "order_sensitive").length;
   const favouring = (disagreement: "opposite" | "one_tie", place: "first" | "second") =>
@@ -95,37 +98,45 @@ function positionOf(judgements: readonly PairJudgement[]): PositionSummary {
   };
 }
 
-function criterionIds(judgements: readonly PairJudgement[]): readonly string[] {
-  return [...new Set(comparedOf(judgements).flatMap(({ criteria }) => criteria.map(({ id }) => id)))];
+function criterionIds(evaluations: readonly PairEvaluation[]): readonly string[] {
+  return [...new Set(evaluations.flatMap(({ criteria }) => criteria.map(({ id }) => id)))];
+}
+
+interface SettledWithEvaluation extends SettledPair {
+  readonly evaluation: PairEvaluation | undefined;
 }
 
 /** One pair under one criterion, or under the overall rule. */
 interface Row {
-  readonly judgement: Compared;
+  readonly judgement: PairJudgement;
   readonly status: PairCriterion["status"];
   /** Null where there is no outcome. */
   readonly winner: PairWinner | null;
+  /** How a tie came about. */
   readonly kind: string | null;
 }
 
-function criterionRows(judgements: readonly PairJudgement[], id: string): readonly Row[] {
-  return comparedOf(judgements).flatMap((judgement): Row[] => {
-    const criterion = judgement.criteria.find((one) => one.id === id);
+function criterionRows(pairs: readonly SettledWithEvaluation[], id: string): readonly Row[] {
+  return pairs.flatMap(({ judgement, evaluation }): Row[] => {
+    const criterion = evaluation?.criteria.find((one) => one.id === id);
     if (criterion === undefined) return [];
-    const { status } = criterion;
-    if (criterion.status !== "decided") return [{ judgement, status, winner: null, kind: null }];
-    return [{ judgement, status, winner: criterion.winner, kind: criterion.kind }];
+    const { status, winner, kind, label } = criterion;
+    return [{ judgement, status, winner, kind: label === null ? kind : LABELLED }];
   });
 }
 
-function overallRows(judgements: readonly PairJudgement[]): readonly Row[] {
-  return comparedOf(judgements).map((judgement) => {
-    const { status } = judgement;
-    if (judgement.status !== "decided") return { judgement, status, winner: null, kind: null };
-    const kind = judgement.decided_by === "evidence" ? "identical" : "agreed_tie";
-    return { judgement, status, winner: judgement.overall.winner, kind };
+function overallRows(pairs: readonly SettledPair[]): readonly Row[] {
+  return pairs.flatMap(({ judgement, labels, outcome }): Row[] => {
+    if (outcome.status === "unscored") return [];
+    if (outcome.status !== "decided")
+      return [{ judgement, status: outcome.status, winner: null, kind: null }];
+    const identical = judgement.status === "decided" && judgement.decided_by === "evidence";
+    const kind = labels.has(null) ? LABELLED : identical ? "identical" : "agreed_tie";
+    return [{ judgement, status: "decided", winner: outcome.overall.winner, kind }];
   });
 }
+
+const LABELLED = "labelled";
 
 function outcomesOf(id: string, rows: readonly Row[], seed: number): PairOutcomes {
   const decided = rows.flatMap(({ judgement, winner, kind }) =>
@@ -151,6 +162,7 @@ function outcomesOf(id: string, rows: readonly Row[], seed: number): PairOutcome
     agreed_tie: ties("agreed_tie"),
     order_sensitive: ties("order_sensitive"),
     identical: ties("identical"),
+    labelled_tie: ties(LABELLED),
     needs_human: rows.filter(({ status }) => status === "needs_human").length,
     failed: rows.filter(({ status }) => status === "failed").length,
     win_rates:

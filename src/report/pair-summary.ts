@@ -11,6 +11,8 @@ export interface PairCounts {
   readonly needs_human: number;
   readonly failed: number;
   readonly unscored: number;
+  /** Of all of them, those that a person labelled, as a whole or in part. */
+  readonly labelled: number;
 }
 
 /** How the judge stood to the place of an output, over comparisons with two valid passes. */
@@ -38,6 +40,8 @@ export interface PairOutcomes {
   readonly order_sensitive: number;
   /** Ties of equal or empty outputs, which nobody was asked about. */
   readonly identical: number;
+  /** Ties that a person states in place of the judge. */
+  readonly labelled_tie: number;
   readonly needs_human: number;
   readonly failed: number;
   /** Seen from A; null where the sides hold named systems, whose rates stand in `systems`. */

@@ -7,6 +7,7 @@ import {
 import { type EvaluationContext, judgeText, rubricName } from "./render-score-evaluation.ts";
 import { evidenceLine } from "./rubric-evidence.ts";
 import { type EvaluationStyle, formatNumber } from "./rubric-style.ts";
+import { labelText } from "./shown-label.ts";
 
 /** Writes the report on one compared pair: both passes of each criterion, whether they agree, then verdict, confidence, position consistency and the lines of impact. */
 export function pairEvaluationLines(
@@ -24,6 +25,7 @@ export function pairEvaluationLines(
     ...style.section(
       `Verdict: ${safe(evaluation.verdict)} | Confidence: ${confidence} | Position consistency: ${consistent}/${criteria}`,
     ),
+    ...(evaluation.label === null ? [] : style.facts([["Label", labelText(evaluation.label, safe)]])),
     ...style.section("Impact"),
     ...style.facts([
       ["Evaluation complete", safe(evaluation.id)],
@@ -69,6 +71,10 @@ function criterionLines(
       ...(redacted || criterion.reasoning === null
         ? []
         : [["Reasoning", safe(criterion.reasoning)] as const]),
+      ...(redacted || criterion.other_reasoning === null
+        ? []
+        : [["Reasoning of the other pass", safe(criterion.other_reasoning)] as const]),
+      ...(criterion.label === null ? [] : [["Label", labelText(criterion.label, safe)] as const]),
     ]),
   ];
 }
@@ -78,8 +84,10 @@ function passText({ winner, confidence, error }: ShownPass): string {
   return `${sideName(winner)} ${confidence === null ? "" : formatNumber(confidence)}`.trim();
 }
 
-function finalText({ winner, confidence, kind, favours, status, reason }: EvaluatedPairCriterion): string {
+function finalText(criterion: EvaluatedPairCriterion): string {
+  const { winner, confidence, kind, favours, status, reason, label } = criterion;
   if (winner === null) return `none: ${status === "failed" ? "failed" : "needs a person"} (${reason ?? ""})`;
+  if (label !== null) return `${sideName(winner)} (by a person)`;
   const how =
     kind === "order_sensitive"
       ? `order-sensitive, favours the ${favours} place`

@@ -33,6 +33,7 @@ export function pairSummaryLines(
         "Outcomes",
         `decided ${counts.decided} · needs a person ${counts.needs_human} · failed ${counts.failed} · unscored ${counts.unscored} · of ${counts.selected}`,
       ],
+      ...(counts.labelled === 0 ? [] : [["Labels of people", `on ${counts.labelled}`] as const]),
       ["Overall winner by", summary.overall_rule ?? "–"],
       [
         "Position consistency",
@@ -81,7 +82,7 @@ function outcomeRow(outcomes: PairOutcomes, { safe }: EvaluationStyle): readonly
     safe(outcomes.id),
     `${outcomes.a}`,
     `${outcomes.b}`,
-    `${outcomes.agreed_tie}`,
+    `${outcomes.agreed_tie}${outcomes.labelled_tie === 0 ? "" : ` + ${outcomes.labelled_tie} by people`}`,
     `${outcomes.order_sensitive}`,
     `${outcomes.identical}`,
     needs_human + failed === 0 ? "0" : `${needs_human} need a person, ${failed} failed`,

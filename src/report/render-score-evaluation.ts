@@ -1,6 +1,7 @@
 import { evidenceLine } from "./rubric-evidence.ts";
 import { type EvaluationStyle, formatNumber } from "./rubric-style.ts";
 import type { EvaluatedCriterion, EvaluatedGate, ScoreEvaluation, ShownVote } from "./score-evaluation.ts";
+import { labelText } from "./shown-label.ts";
 
 /** What an evaluation does not say of itself. */
 export interface EvaluationContext {
@@ -48,8 +49,12 @@ export function scoreEvaluationLines(
     ...style.section("Summary"),
     ...style.facts([
       ["Gates", `${evaluation.gates_passed} pass, ${evaluation.gates_failed} fail`],
+      ...(criteria.length === 0
+        ? []
+        : [["Criteria", criteria.map((criterion) => placeText(criterion, style)).join(", ")] as const]),
       ["Lowest", lowestText(evaluation, style, context)],
       ["Verdict", safe(evaluation.verdict)],
+      ...(evaluation.label === null ? [] : [["Label", labelText(evaluation.label, safe)] as const]),
       ...(evaluation.flags.length === 0 ? [] : [["Flags", evaluation.flags.join(", ")] as const]),
     ]),
     ...style.section("Impact"),
@@ -89,14 +94,16 @@ function gateVerdict({ result, reason }: EvaluatedGate): string {
 }
 
 function gateEvidence(gate: EvaluatedGate, style: EvaluationStyle, { redacted }: EvaluationContext): string {
-  if (redacted) return "left out";
   const { safe } = style;
+  const label = gate.label === null ? [] : [labelText(gate.label, safe)];
+  if (redacted) return ["left out", ...label].join(" · ");
   const found = gate.contradictions.map(
     ({ kind, reason, quotes }) =>
       `${kind}: ${quotes.map((quote) => `“${safe(quote)}”`).join(" against ")}, ${safe(reason)}`,
   );
-  const votes = votesText(gate.votes, style);
+  const votes = votesText(gate.votes, style, gate.confidence === null);
   return [
+    ...label,
     ...found,
     ...(gate.evidence.length === 0 ? [] : [evidenceLine(gate.evidence, safe)]),
     ...(gate.reasoning === null ? [] : [safe(gate.reasoning)]),
@@ -110,7 +117,8 @@ function criterionLines(
   { redacted }: EvaluationContext,
 ): readonly string[] {
   const { safe } = style;
-  const votes = votesText(criterion.votes, style);
+  const { label, score } = criterion;
+  const votes = votesText(criterion.votes, style, label !== null || score === null);
   return [
     ...style.part(`${safe(criterion.id)} — ${scoreText(criterion)}`),
     ...style.facts([
@@ -127,24 +135,31 @@ function criterionLines(
       ...(criterion.pass_at === null
         ? []
         : [["Pass", `${passText(criterion)} at ${formatNumber(criterion.pass_at)}`] as const]),
-      ...(votes === null ? [] : [["Panel", votes] as const]),
+      ...(votes === null ? [] : [[criterion.votes.length > 1 ? "Panel" : "Judge says", votes] as const]),
+      ...(label === null ? [] : [["Label", labelText(label, safe)] as const]),
     ]),
   ];
 }
 
-function scoreText({ score, max, confidence, status, reason }: EvaluatedCriterion): string {
+function scoreText({ score, max, confidence, status, reason, label }: EvaluatedCriterion): string {
   if (score === null)
     return `no score: ${status === "failed" ? "failed" : "needs a person"} (${reason ?? ""})`;
-  return `Score: ${formatNumber(score)}/${formatNumber(max)} (confidence: ${confidence === null ? "–" : formatNumber(confidence)})`;
+  const sure = confidence === null ? "–" : formatNumber(confidence);
+  const source = label === null ? `confidence: ${sure}` : "by a person";
+  return `Score: ${formatNumber(score)}/${formatNumber(max)} (${source})`;
+}
+
+function placeText({ id, score, max }: EvaluatedCriterion, { safe }: EvaluationStyle): string {
+  return `${safe(id)} ${score === null ? "–" : formatNumber(score)}/${formatNumber(max)}`;
 }
 
 function passText({ passes }: EvaluatedCriterion): string {
   return passes === null ? "undecided" : passes ? "yes" : "no";
 }
 
-/** What each model of a panel said, dissent among it; null with one model. */
-export function votesText(votes: readonly ShownVote[], { safe }: EvaluationStyle): string | null {
-  if (votes.length < 2) return null;
+/** What each model of a panel said, dissent among it; of one model only where its word did not decide, so that a person sees what it leaned to. */
+function votesText(votes: readonly ShownVote[], { safe }: EvaluationStyle, isOpen: boolean): string | null {
+  if (votes.length < (isOpen ? 1 : 2)) return null;
   return votes
     .map(({ model, says, confidence, error }) =>
       error === null

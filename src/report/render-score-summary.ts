@@ -38,6 +38,7 @@ export function scoreSummaryLines(
         "Outcomes",
         `pass ${counts.pass} · fail ${counts.fail} · needs a person ${counts.needs_human} · failed ${counts.failed} · unscored ${counts.unscored} · of ${counts.selected}`,
       ],
+      ...(counts.labelled === 0 ? [] : [["Labels of people", `on ${counts.labelled}`] as const]),
       ...tallyFact("Failed by", summary.failed_by),
       ...tallyFact("Needs a person because", summary.reasons.needs_human),
       ...tallyFact("Could not be judged", summary.reasons.failed),

@@ -19,14 +19,20 @@ export function shownEvidence({
   ];
 }
 
-/** Writes evidence on one line; `safe` makes judged text safe where it is written. */
-export function evidenceLine(evidence: readonly ShownEvidence[], safe: (text: string) => string): string {
+/** Writes evidence on one line, of a pair with the side that it is from; `safe` makes judged text safe where it is written. */
+export function evidenceLine(
+  evidence: readonly (ShownEvidence & { readonly sides?: readonly ("a" | "b")[] })[],
+  safe: (text: string) => string,
+): string {
   if (evidence.length === 0) return "–";
   return evidence
     .map((item) => {
-      if (!("quote" in item)) return `nothing found of: ${safe(item.looked_for)}`;
+      const sides = (item.sides ?? []).map((side) => side.toUpperCase()).join(" and ");
+      if (!("quote" in item)) {
+        return `nothing found of: ${safe(item.looked_for)}${sides === "" ? "" : ` (${sides})`}`;
+      }
       const note = item.grade === "normalised" ? ", normalised" : "";
-      return `“${safe(item.quote)}” (${item.role}${note})`;
+      return `“${safe(item.quote)}” (${sides === "" ? item.role : sides}${note})`;
     })
     .join("; ");
 }

@@ -15,7 +15,15 @@ describe("summarizeScores", () => {
       makeOpenScore("four", "failed"),
       makeOpenScore("five", "needs_human"),
     ]);
-    expect(summary.counts).toEqual({ selected: 5, pass: 1, fail: 2, needs_human: 1, failed: 1, unscored: 0 });
+    expect(summary.counts).toEqual({
+      selected: 5,
+      pass: 1,
+      fail: 2,
+      needs_human: 1,
+      failed: 1,
+      unscored: 0,
+      labelled: 0,
+    });
     expect(summary.pass_rate).toMatchObject({ value: 1 / 3, n: 3 });
     expect(summary.coverage).toBe(0.8);
     expect(summary.failed_by).toEqual({ "criterion courtesy": 1, "gate safety": 1 });

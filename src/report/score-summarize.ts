@@ -1,4 +1,4 @@
-import type { ScoreJudgement } from "../domain/index.ts";
+import type { ScoreJudgement, ScoreLabel } from "../domain/index.ts";
 import {
   boundedMean,
   type Estimate,
@@ -7,8 +7,9 @@ import {
   lengthCorrelation,
 } from "../stats/index.ts";
 import { groupBy } from "../util/index.ts";
-import { coverageOf, judgeFacts, latestOfEach, type RubricSummaryInput, rateOf } from "./rubric-summary.ts";
-import { evaluateScore } from "./score-evaluation.ts";
+import { evaluateSettledScore } from "./evaluate-score.ts";
+import { coverageOf, judgeFacts, type RubricSummaryInput, rateOf } from "./rubric-summary.ts";
+import type { EvaluatedGate, ScoreEvaluation } from "./score-evaluation.ts";
 import { redactScore } from "./score-redact.ts";
 import type {
   CheckSummary,
@@ -17,12 +18,15 @@ import type {
   ScoreCounts,
   ScoreSummary,
 } from "./score-summary.ts";
+import { type SettledScore, settleScores } from "./settle-score.ts";
 import { spendingOf } from "./spending.ts";
 import { tallyNames } from "./tally.ts";
 
 /** What a summary of scores is made of. */
 export interface SummarizeScoresOptions extends RubricSummaryInput {
   readonly judgements: readonly ScoreJudgement[];
+  /** What people say of outputs, gates and criteria; the latest on each part takes the place of the judge. @default none */
+  readonly labels?: readonly ScoreLabel[];
 }
 
 /**
@@ -30,12 +34,15 @@ export interface SummarizeScoresOptions extends RubricSummaryInput {
  * ever counted as one, and no number joins criteria. Pure.
  */
 export function summarizeScores(options: SummarizeScoresOptions): ScoreSummary {
-  const judgements = latestOfEach(options.judgements);
-  const counts = countOutcomes(judgements);
-  const criteria = criterionSummaries(judgements);
-  const evaluations = judgements.map(evaluateScore);
+  const settled = settleScores(options.judgements, options.labels ?? []);
+  const judgements = settled.map(({ judgement }) => judgement);
+  const outcomes = settled.map(({ outcome }) => outcome);
+  const evaluations = settled.map(evaluateSettledScore);
+  const counts = countOutcomes(settled);
+  const criteria = criterionSummaries(settled, evaluations);
   const calls = judgements.flatMap((judgement) => judgement.calls);
   const asked = judgements.some(({ pins }) => pins.judge_models.length > 0) && calls.length > 0;
+  const canFail = evaluations.some(somethingCanFail);
   return {
     schema: "eval-judge/score-summary/v1",
     run_id: options.runId,
@@ -49,70 +56,73 @@ export function summarizeScores(options: SummarizeScoresOptions): ScoreSummary {
     redacted: options.redacted === true,
     counts,
     coverage: coverageOf(counts),
-    pass_rate: canFail(judgements) ? rateOf(counts.pass, counts.pass + counts.fail) : null,
+    pass_rate: canFail ? rateOf(counts.pass, counts.pass + counts.fail) : null,
     failed_by: tallyNames(
-      judgements.flatMap((one) =>
-        one.status === "decided" ? one.failed_by.map(({ kind, id }) => `${kind} ${id}`) : [],
+      outcomes.flatMap((one) =>
+        one.status === "decided"
+          ? one.failed_by.map(({ kind, id }) => (kind === "label" ? "label of a person" : `${kind} ${id}`))
+          : [],
       ),
     ),
     reasons: {
-      needs_human: tallyNames(judgements.flatMap((one) => (one.status === "needs_human" ? one.reasons : []))),
-      unscored: tallyNames(judgements.flatMap((one) => (one.status === "unscored" ? [one.reason] : []))),
-      failed: tallyNames(judgements.flatMap((one) => (one.status === "failed" ? [one.error.code] : []))),
+      needs_human: tallyNames(outcomes.flatMap((one) => (one.status === "needs_human" ? one.reasons : []))),
+      unscored: tallyNames(outcomes.flatMap((one) => (one.status === "unscored" ? [one.reason] : []))),
+      failed: tallyNames(outcomes.flatMap((one) => (one.status === "failed" ? [one.error.code] : []))),
     },
-    checks: checkSummaries(judgements),
-    gates: gateSummaries(judgements),
+    checks: checkSummaries(evaluations),
+    gates: gateSummaries(evaluations),
     criteria,
     flags: tallyNames(judgements.flatMap(({ flags }) => flags)),
     ...spendingOf(calls),
     evaluations: options.redacted === true ? evaluations.map(redactScore) : evaluations,
-    notes: notesOf(judgements, criteria),
+    notes: notesOf(outcomes, criteria, canFail),
   };
 }
 
-type Judged = Exclude<ScoreJudgement, { status: "unscored" }>;
-
-function judgedOf(judgements: readonly ScoreJudgement[]): readonly Judged[] {
-  return judgements.filter((judgement): judgement is Judged => judgement.status !== "unscored");
-}
-
-function countOutcomes(judgements: readonly ScoreJudgement[]): ScoreCounts {
-  const count = (test: (judgement: ScoreJudgement) => boolean) => judgements.filter(test).length;
+function countOutcomes(settled: readonly SettledScore[]): ScoreCounts {
+  const count = (test: (outcome: SettledScore["outcome"]) => boolean) =>
+    settled.filter(({ outcome }) => test(outcome)).length;
   return {
-    selected: judgements.length,
+    selected: settled.length,
     pass: count((one) => one.status === "decided" && one.verdict === "pass"),
     fail: count((one) => one.status === "decided" && one.verdict === "fail"),
     needs_human: count(({ status }) => status === "needs_human"),
     failed: count(({ status }) => status === "failed"),
     unscored: count(({ status }) => status === "unscored"),
+    labelled: settled.filter(({ labels }) => labels.size > 0).length,
   };
 }
 
-/** Whether anything but an empty output can fail: without gate, check and passAt, PASS says nothing and there is no rate of it. */
-function canFail(judgements: readonly ScoreJudgement[]): boolean {
-  return judgedOf(judgements).some(
-    ({ gates, checks, criteria }) =>
-      gates.length > 0 || checks.length > 0 || criteria.some(({ pass_at }) => pass_at !== null),
+/** Whether anything but an empty output can fail: without gate, check, passAt and person, PASS says nothing and there is no rate of it. */
+function somethingCanFail({ gates, checks, criteria, label }: ScoreEvaluation): boolean {
+  return (
+    gates.length > 0 ||
+    checks.length > 0 ||
+    label !== null ||
+    criteria.some(({ pass_at }) => pass_at !== null)
   );
 }
 
-function gateSummaries(judgements: readonly ScoreJudgement[]): readonly GateSummary[] {
+function gateSummaries(evaluations: readonly ScoreEvaluation[]): readonly GateSummary[] {
   const groups = groupBy(
-    judgedOf(judgements).flatMap(({ gates }) => gates),
+    evaluations.flatMap(({ gates }) => gates),
     ({ id }) => id,
   );
-  return [...groups].map(([id, gates]) => ({
-    id,
-    pass: gates.filter((gate) => gate.status === "decided" && gate.result === "pass").length,
-    fail: gates.filter((gate) => gate.status === "decided" && gate.result === "fail").length,
-    needs_human: gates.filter(({ status }) => status === "needs_human").length,
-    failed: gates.filter(({ status }) => status === "failed").length,
-  }));
+  return [...groups].map(([id, gates]) => {
+    const count = (wanted: EvaluatedGate["result"]) => gates.filter(({ result }) => result === wanted).length;
+    return {
+      id,
+      pass: count("pass"),
+      fail: count("fail"),
+      needs_human: count("needs_human"),
+      failed: count("failed"),
+    };
+  });
 }
 
-function checkSummaries(judgements: readonly ScoreJudgement[]): readonly CheckSummary[] {
+function checkSummaries(evaluations: readonly ScoreEvaluation[]): readonly CheckSummary[] {
   const groups = groupBy(
-    judgedOf(judgements).flatMap(({ checks }) => checks),
+    evaluations.flatMap(({ checks }) => checks),
     ({ id }) => id,
   );
   return [...groups].map(([id, checks]) => ({
@@ -123,27 +133,26 @@ function checkSummaries(judgements: readonly ScoreJudgement[]): readonly CheckSu
   }));
 }
 
-function criterionSummaries(judgements: readonly ScoreJudgement[]): readonly CriterionSummary[] {
-  const results = judgedOf(judgements).flatMap(({ criteria, output_length }) =>
-    criteria.map((criterion) => ({ criterion, length: output_length ?? 0 })),
+function criterionSummaries(
+  settled: readonly SettledScore[],
+  evaluations: readonly ScoreEvaluation[],
+): readonly CriterionSummary[] {
+  const results = evaluations.flatMap(({ criteria }, index) =>
+    criteria.map((criterion) => ({ criterion, length: settled[index]?.judgement.output_length ?? 0 })),
   );
   return [...groupBy(results, ({ criterion }) => criterion.id)].flatMap(([id, group]) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { scale, pass_at } = first.criterion;
+    const { min, max, pass_at } = first.criterion;
     const scored = group.flatMap(({ criterion, length }) =>
-      criterion.status === "decided" ? [{ ...criterion, length }] : [],
+      criterion.score === null ? [] : [{ ...criterion, score: criterion.score, length }],
     );
     const scores = scored.map(({ score }) => score);
-    const stages = scored.flatMap(({ votes, score }) => {
-      const voice = votes.find((vote) => vote.status === "valid" && vote.score === score);
-      return voice?.status === "valid" && voice.stage !== "none" ? [voice.stage] : [];
-    });
     return [
       {
         id,
-        min: scale.min,
-        max: scale.max,
+        min,
+        max,
         pass_at,
         scored: scores.length,
         needs_human: group.filter(({ criterion }) => criterion.status === "needs_human").length,
@@ -152,10 +161,12 @@ function criterionSummaries(judgements: readonly ScoreJudgement[]): readonly Cri
           .map(([score, list]) => ({ score, count: list.length }))
           .toSorted((a, b) => a.score - b.score),
         median: medianOf(scores),
-        mean: meanOnScale(scores, scale),
+        mean: meanOnScale(scores, { min, max }),
         pass_rate:
           pass_at === null ? null : rateOf(scored.filter(({ passes }) => passes).length, scores.length),
-        stages: tallyNames(stages),
+        stages: tallyNames(
+          scored.flatMap(({ stage }) => (stage === null || stage === "none" ? [] : [stage])),
+        ),
         length:
           scores.length < leastItemsForLength
             ? null
@@ -186,17 +197,18 @@ function meanOnScale(
 }
 
 function notesOf(
-  judgements: readonly ScoreJudgement[],
+  outcomes: readonly SettledScore["outcome"][],
   criteria: readonly CriterionSummary[],
+  canFail: boolean,
 ): readonly string[] {
   const passes = criteria.some(({ pass_at }) => pass_at !== null);
-  const unscored = judgements.filter(
+  const unscored = outcomes.filter(
     (one) => one.status === "unscored" && one.reason === "reference_missing",
   ).length;
   return [
     ...(criteria.length > 0 && !passes
       ? [
-          canFail(judgements)
+          canFail
             ? "No criterion has a passAt: PASS says only that no gate and no check failed."
             : "No criterion has a passAt and there is no gate: PASS says nothing about the scores.",
         ]

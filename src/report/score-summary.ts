@@ -10,6 +10,8 @@ export interface ScoreCounts {
   readonly needs_human: number;
   readonly failed: number;
   readonly unscored: number;
+  /** Of all of them, those that a person labelled, as a whole or in part. */
+  readonly labelled: number;
 }
 
 /** What became of one gate over a run. */

@@ -1,3 +1,8 @@
+export {
+  type CheckedRubricLabels,
+  type CheckRubricLabelsOptions,
+  checkRubricLabels,
+} from "./check-rubric-labels.ts";
 export { type Config, type ConfigInput, configSchema, defineConfig, parseConfig } from "./config.ts";
 export { estimateRubricRun, type RubricRunEstimate } from "./estimate-rubric-run.ts";
 export { estimateRun, type RunEstimate } from "./estimate-run.ts";
@@ -6,6 +11,8 @@ export { loadChecks } from "./load-checks.ts";
 export { type ReadItemsOptions, readOutputs, readPairs } from "./read-items.ts";
 export { readEntities, readSearches } from "./read-searches.ts";
 export { type ReviewItem, reviewQueue } from "./review-queue.ts";
+export { pairLabelsOf, scoreLabelsOf } from "./rubric-labels.ts";
+export { type RubricReviewItem, rubricReviewQueue } from "./rubric-review-queue.ts";
 export { type RunPairsOptions, runPairs } from "./run-pairs.ts";
 export { type RunScoresOptions, runScores } from "./run-scores.ts";
 export { type RunSearchesOptions, runSearches } from "./run-searches.ts";

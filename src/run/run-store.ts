@@ -11,6 +11,7 @@ import type {
   ModelEntity,
   PairJudgement,
   RetrievalJudgement,
+  RubricLabel,
   ScoreJudgement,
 } from "../domain/index.ts";
 import { InputError, LedgerError } from "../errors/index.ts";
@@ -48,7 +49,10 @@ export interface StoredRun extends RunInputs {
   readonly scores: readonly ScoreJudgement[];
   readonly comparisons: readonly PairJudgement[];
   readonly retrievals: readonly RetrievalJudgement[];
+  /** Labels on answers, in the order in which they were given, superseded ones among them. */
   readonly labels: readonly Label[];
+  /** Labels on outputs and pairs, likewise. */
+  readonly rubricLabels: readonly RubricLabel[];
 }
 
 /** Writes manifest and inputs of a run, each whole or not at all. Throws a LedgerError where the disk refuses. */
@@ -70,15 +74,19 @@ export async function readRun(folder: RunFolder): Promise<StoredRun> {
   const comparisons: PairJudgement[] = [];
   const retrievals: RetrievalJudgement[] = [];
   const labels: Label[] = [];
+  const rubricLabels: RubricLabel[] = [];
   for await (const entry of readLedgerFile(folder.judgements)) {
-    if (entry.type === "label") labels.push(entry);
+    if (entry.type === "label") {
+      if (entry.mode === "score" || entry.mode === "pair") rubricLabels.push(entry);
+      else labels.push(entry);
+    }
     if (entry.type !== "judgement") continue;
     if (entry.mode === "answer") judgements.push(entry);
     else if (entry.mode === "score") scores.push(entry);
     else if (entry.mode === "pair") comparisons.push(entry);
     else retrievals.push(entry);
   }
-  const made = { judgements, scores, comparisons, retrievals, labels };
+  const made = { judgements, scores, comparisons, retrievals, labels, rubricLabels };
   return { folder, manifest, ...made, ...(await readInputs(folder)) };
 }
 

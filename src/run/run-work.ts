@@ -1,4 +1,4 @@
-import type { AnyJudgement, Judgement, Label } from "../domain/index.ts";
+import type { AnyJudgement, Judgement, Label, RubricLabel } from "../domain/index.ts";
 import type { Ledger } from "../ledger/index.ts";
 import { DEFAULT_CONCURRENCY } from "../model/index.ts";
 import { boundedMap } from "../util/index.ts";
@@ -43,7 +43,10 @@ export interface Progress {
 export interface RunWorkResult<Made extends AnyJudgement = Judgement> {
   /** One judgement for each item that has one, in the order of the items. */
   readonly judgements: readonly Made[];
+  /** Labels on answers. */
   readonly labels: readonly Label[];
+  /** Labels on outputs and pairs. */
+  readonly rubricLabels: readonly RubricLabel[];
   readonly reused: number;
   /** The failure that stopped the run, because every further call would meet it too; null where none did. */
   readonly paused: { readonly code: string; readonly message: string } | null;
@@ -59,7 +62,7 @@ export async function runWork<Item, Made extends AnyJudgement>(
   options: RunWorkOptions<Made>,
 ): Promise<RunWorkResult<Made>> {
   const { ledger, concurrency = DEFAULT_CONCURRENCY, signal = new AbortController().signal } = options;
-  const { finished, labels } = await readFinished(work, options);
+  const { finished, labels, rubricLabels } = await readFinished(work, options);
   const results = new Map<string, Made>();
   const open: Item[] = [];
   for (const item of work.items) {
@@ -96,17 +99,25 @@ export async function runWork<Item, Made extends AnyJudgement>(
   );
   await writes.end();
   const judgements = work.items.flatMap((item) => results.get(work.keyOf(item)) ?? []);
-  return { judgements, labels, reused, paused, interrupted: signal.aborted };
+  return { judgements, labels, rubricLabels, reused, paused, interrupted: signal.aborted };
+}
+
+interface Finished<Made> extends Pick<RunWorkResult, "labels" | "rubricLabels"> {
+  readonly finished: ReadonlyMap<string, Made>;
 }
 
 async function readFinished<Item, Made extends AnyJudgement>(
   { isOwn, keyOfJudgement }: Work<Item, Made>,
   { ledger, retryFailed = false }: RunWorkOptions<Made>,
-): Promise<{ readonly finished: ReadonlyMap<string, Made>; readonly labels: readonly Label[] }> {
+): Promise<Finished<Made>> {
   const finished = new Map<string, Made>();
   const labels: Label[] = [];
+  const rubricLabels: RubricLabel[] = [];
   for await (const entry of ledger.read()) {
-    if (entry.type === "label") labels.push(entry);
+    if (entry.type === "label") {
+      if (entry.mode === "score" || entry.mode === "pair") rubricLabels.push(entry);
+      else labels.push(entry);
+    }
     if (entry.type !== "judgement" || !isOwn(entry)) continue;
     const key = keyOfJudgement(entry);
     const failures = judgementFailures(entry);
@@ -114,5 +125,5 @@ async function readFinished<Item, Made extends AnyJudgement>(
     if (again) finished.delete(key);
     else finished.set(key, entry);
   }
-  return { finished, labels };
+  return { finished, labels, rubricLabels };
 }

@@ -6,6 +6,7 @@ import {
   summarizeRetrieval,
   summarizeScores,
 } from "../report/index.ts";
+import { pairLabelsOf, scoreLabelsOf } from "./rubric-labels.ts";
 import type { StoredRun } from "./run-store.ts";
 import { summarizeRun } from "./summarize-run.ts";
 
@@ -27,9 +28,9 @@ export function summarizeAnyRun(run: StoredRun, options: SummarizeAnyRunOptions 
   };
   switch (manifest.mode) {
     case "score":
-      return summarizeScores({ ...common, judgements: scores });
+      return summarizeScores({ ...common, judgements: scores, labels: scoreLabelsOf(run) });
     case "pair":
-      return summarizePairs({ ...common, judgements: comparisons });
+      return summarizePairs({ ...common, judgements: comparisons, labels: pairLabelsOf(run) });
     case "retrieval":
       return summarizeRetrieval({
         runId: manifest.run_id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  anyLabelSchema,
   attemptSchema,
   calibrationCardSchema,
   calibrationLabelSchema,
@@ -7,7 +8,6 @@ import {
   judgementSchema,
   judgeRegressionSchema,
   judgeRubricSchema,
-  labelSchema,
   outputCheckSchema,
   outputItemSchema,
   pairItemSchema,
@@ -23,7 +23,7 @@ const published = {
   "case.schema.json": [evalCaseSchema, "One line of `cases.jsonl`."],
   "attempt.schema.json": [attemptSchema, "One line of a file of attempts."],
   "judgement.schema.json": [judgementSchema, "One judgement of a ledger."],
-  "label.schema.json": [labelSchema, "One verdict of a person, as a ledger holds it."],
+  "label.schema.json": [anyLabelSchema, "One verdict of a person, as a ledger holds it."],
   "judge-regression.schema.json": [judgeRegressionSchema, "One line of `judge-regressions.jsonl`."],
   "output.schema.json": [outputItemSchema, "One line of a file of outputs to be scored."],
   "pair.schema.json": [pairItemSchema, "One line of a file of pairs to be compared."],

@@ -1,10 +1,10 @@
 import type { PairJudgement } from "../../domain/index.ts";
 import { ConfigurationError, InternalError, isEvalJudgeError } from "../../errors/index.ts";
+import { decidePair } from "../../rules/index.ts";
 import { givenOf } from "../rubric/judged-material.ts";
 import { panelOf } from "../rubric/panel.ts";
 import { readConversation } from "../rubric/read-conversation.ts";
 import { ask } from "./ask.ts";
-import { decide } from "./decide.ts";
 import type { PairJudge, PairTask } from "./pair-judge.ts";
 import { panelPair } from "./panel-pair.ts";
 import {
@@ -35,7 +35,7 @@ export async function judgePairTask(
     base = { ...base, callsByModel: asked.callsByModel };
     const panel = panelOf(judge.models, judge.settings.quorum);
     const criteria = asked.criteria.map(({ id, votes }) => panelPair(id, votes, panel));
-    return recordDecision(base, criteria, decide(criteria, judge.settings.overall));
+    return recordDecision(base, criteria, decidePair(criteria, judge.settings.overall));
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     if (isEvalJudgeError(error) && error.code !== "internal") return recordFailed(base, error);

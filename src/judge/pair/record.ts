@@ -7,10 +7,10 @@ import {
   type RubricUnscoredReason,
 } from "../../domain/index.ts";
 import type { EvalJudgeError } from "../../errors/index.ts";
+import type { PairDecision } from "../../rules/index.ts";
 import { canonicalJson, type JsonValue, sha256 } from "../../util/index.ts";
 import { recordPins, rubricFlags } from "../rubric/record-pins.ts";
 import { judgementError } from "../rubric/vote-errors.ts";
-import type { PairDecision } from "./decide.ts";
 import { PAIR_RULES_REVISION, type PairJudge, type PairTask } from "./pair-judge.ts";
 
 /** What every judgement of a pair is made from. */

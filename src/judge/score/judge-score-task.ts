@@ -1,12 +1,19 @@
 import type { ScoreJudgement } from "../../domain/index.ts";
 import { ConfigurationError, InternalError, isEvalJudgeError } from "../../errors/index.ts";
+import { decideScore } from "../../rules/index.ts";
 import { panelOf } from "../rubric/panel.ts";
 import { type AskedOutput, ask } from "./ask.ts";
-import { decide, type ScoreParts } from "./decide.ts";
 import { type ExaminedOutput, examine } from "./examine.ts";
 import { panelGate } from "./panel-gate.ts";
 import { panelScore } from "./panel-score.ts";
-import { type RecordScoreBase, recordDecision, recordEmpty, recordFailed, recordUnscored } from "./record.ts";
+import {
+  type RecordScoreBase,
+  recordDecision,
+  recordEmpty,
+  recordFailed,
+  recordUnscored,
+  type ScoreParts,
+} from "./record.ts";
 import type { ScoreJudge, ScoreTask } from "./score-judge.ts";
 import { screen } from "./screen.ts";
 
@@ -29,7 +36,7 @@ export async function judgeScoreTask(
     const asked = await ask({ examined, judge, signal });
     base = { ...base, callsByModel: asked.callsByModel };
     const parts = partsOf(judge, examined, asked);
-    return recordDecision(base, parts, decide(parts));
+    return recordDecision(base, parts, decideScore(parts));
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     if (isEvalJudgeError(error) && error.code !== "internal") return recordFailed(base, error);

@@ -1,5 +1,6 @@
 import {
   type CriterionResult,
+  passesAt,
   passThreshold,
   type RubricCriterion,
   type ScoreVote,
@@ -36,7 +37,7 @@ export function panelScore(
     status: "decided",
     ...common,
     score,
-    passes: passAt === null ? null : score >= passAt - scale.step * ROUNDING,
+    passes: passesAt(score, passAt, scale),
     confidence: mean(open.votes.map(({ confidence }) => confidence)),
     spread,
   };

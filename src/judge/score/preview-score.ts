@@ -1,7 +1,7 @@
 import type { RubricUnscoredReason } from "../../domain/index.ts";
 import type { JudgeModel } from "../../model/index.ts";
 import type { BuiltPrompt } from "../../prompt/index.ts";
-import { decide } from "./decide.ts";
+import { decideScore } from "../../rules/index.ts";
 import { examine } from "./examine.ts";
 import type { ScoreJudge, ScoreTask } from "./score-judge.ts";
 import {
@@ -33,7 +33,7 @@ export function previewScore(task: ScoreTask, judge: ScoreJudge): RubricPreview 
   if (screened.kind === "empty") return { kind: "decided", outcome: "fail" };
   const examined = examine(task, screened.output, judge);
   if (judge.models.length === 0) {
-    const decision = decide({ checks: examined.checks, gates: [], criteria: [] });
+    const decision = decideScore({ checks: examined.checks, gates: [], criteria: [] });
     const isFail = decision.status === "decided" && decision.verdict === "fail";
     return { kind: "decided", outcome: isFail ? "fail" : "needs_human" };
   }

@@ -1,8 +1,15 @@
-import type { Call, RubricUnscoredReason, ScoreJudgement } from "../../domain/index.ts";
+import type {
+  Call,
+  CheckResult,
+  CriterionResult,
+  GateOutcome,
+  RubricUnscoredReason,
+  ScoreJudgement,
+} from "../../domain/index.ts";
 import type { EvalJudgeError } from "../../errors/index.ts";
+import type { ScoreDecision } from "../../rules/index.ts";
 import { recordPins, rubricFlags } from "../rubric/record-pins.ts";
 import { judgementError } from "../rubric/vote-errors.ts";
-import type { ScoreDecision, ScoreParts } from "./decide.ts";
 import { SCORE_RULES_REVISION, type ScoreJudge, type ScoreTask } from "./score-judge.ts";
 
 /** What every judgement of an output is made from. */
@@ -12,6 +19,13 @@ export interface RecordScoreBase {
   /** Null = nothing was handed in. */
   readonly output: string | null;
   readonly callsByModel: readonly (readonly Call[])[];
+}
+
+/** Everything that a verdict on an output rests on, as it is recorded. */
+export interface ScoreParts {
+  readonly checks: readonly CheckResult[];
+  readonly gates: readonly GateOutcome[];
+  readonly criteria: readonly CriterionResult[];
 }
 
 const noParts: ScoreParts = { checks: [], gates: [], criteria: [] };
