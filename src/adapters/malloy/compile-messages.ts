@@ -57,6 +57,8 @@ export type CompilerWork = { readonly kind: "open" } | { readonly kind: "compile
 
 /** From the thread. */
 export type CompilerReply =
+  /** Malloy is loaded, and the time of compiling begins. */
+  | { readonly kind: "started"; readonly id: number }
   /** The model compiles; `files` are its texts by path. */
   | { readonly kind: "opened"; readonly id: number; readonly files: Readonly<Record<string, string>> }
   | { readonly kind: "compiled"; readonly id: number; readonly compiled: CompiledQuery }

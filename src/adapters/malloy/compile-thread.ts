@@ -13,6 +13,8 @@ export interface ThreadCall {
 
 /** MiB that compiling may take. */
 const MEMORY_MIB = 1024;
+/** Milliseconds that loading Malloy may take. */
+const LOAD_MS = 120_000;
 /** Milliseconds that a thread without engines is kept. */
 const IDLE_MS = 5_000;
 
@@ -102,22 +104,44 @@ function startWorker(): Worker {
 /** Sends one request, describes what the thread asks for, and waits for the reply; rejects where the thread has to be given up. */
 function ask(worker: Worker, id: number, call: ThreadCall): Promise<CompilerReply> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => fail(notRun("timeout", "Compiling the query took longer than the time limit.")),
-      call.timeoutMs,
-    );
+    let left = LOAD_MS;
+    let since = performance.now();
+    let described = 0;
+    let settled = false;
+    let timer = startTimer();
     const onAbort = () => fail(cancelled());
     const onError = (error: unknown) => fail(readFailure(error));
     const onExit = () => fail(notRun("engine_failed", "The compiler of Malloy ended."));
 
+    function startTimer(): NodeJS.Timeout {
+      since = performance.now();
+      return setTimeout(
+        () => fail(notRun("timeout", "Compiling the query took longer than the time limit.")),
+        left,
+      );
+    }
+    /** While a table is described, which has a limit of its own and may wait for other queries, the time of compiling stands still. */
+    async function onDescribe(reply: Extract<CompilerReply, { kind: "describe" }>): Promise<void> {
+      clearTimeout(timer);
+      if (described === 0) left -= performance.now() - since;
+      described += 1;
+      await describeFor(worker, reply, call.describe);
+      described -= 1;
+      if (described === 0 && !settled) timer = startTimer();
+    }
     function onMessage(reply: CompilerReply): void {
-      if (reply.kind === "describe") void describeFor(worker, reply, call.describe);
-      else if (reply.id === id) {
+      if (reply.kind === "describe") void onDescribe(reply);
+      else if (reply.kind === "started") {
+        clearTimeout(timer);
+        left = call.timeoutMs;
+        timer = startTimer();
+      } else if (reply.id === id) {
         settle();
         resolve(reply);
       }
     }
     function settle(): void {
+      settled = true;
       clearTimeout(timer);
       call.signal?.removeEventListener("abort", onAbort);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);

@@ -39,6 +39,7 @@ function serve(): void {
   async function answer(work: Work): Promise<void> {
     const { id } = work;
     const compiler = await compilerOf(work).catch(packageProblem);
+    send({ kind: "started", id });
     if ("stage" in compiler) {
       send({ kind: "problem", id, problem: compiler });
     } else if (work.kind === "open") {
