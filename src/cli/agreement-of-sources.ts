@@ -30,13 +30,15 @@ export async function agreementOfSources(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const settings = await resolveSettings(undefined, flags);
-  for (const file of settings.outputs) renderFor(file);
+  // The outputs of the configuration are reports of runs, which an agreement must not replace.
+  const outputs = flags.output === undefined ? [] : settings.outputs;
+  for (const file of outputs) renderFor(file);
   const raters: Rater[] = [];
   for (const source of sources) raters.push(...(await readRaters(source, settings)));
   const agreement = measureAgreement({ raters });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "agreement", ...agreement }));
   else terminal.out(renderAgreement(agreement, "text").trimEnd());
-  for (const file of settings.outputs) {
+  for (const file of outputs) {
     await replaceFile(file, renderFor(file)(agreement));
     terminal.err(`Written: ${file}`);
   }

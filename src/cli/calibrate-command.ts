@@ -75,6 +75,11 @@ export function addCalibrateCommand(program: Command, { terminal, action }: Comm
     .option("--budget-usd <n>", "stop before the call that would exceed this", parsePositive)
     .option("--allow-self-judge", "let a judge of the answerer's own family judge")
     .option("--no-cache", "read no finished exchange again")
+    .option(
+      "-o, --output <file>",
+      "write the card for people too: .html .md .json .csv .txt (repeatable)",
+      collect,
+    )
     .option("--no-write", "write no card")
     .option("--no-progress", "show no progress")
     .option("--json", "print the card as one line of JSON")

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { CalibrationCard } from "../domain/index.ts";
 import { ConfigurationError } from "../errors/index.ts";
 import {
+  cardFormatOf,
   defaultBars,
   findCard,
   makeCard,
@@ -9,16 +10,18 @@ import {
   type ReadLabels,
   readLabels,
   renderCard,
+  renderCardReport,
   renderPlan,
   writeCard,
 } from "../trust/index.ts";
-import { assertNever } from "../util/index.ts";
+import { assertNever, escapeTerminal } from "../util/index.ts";
 import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { calibrationFolders } from "./calibration-folders.ts";
 import { type CalibrationSource, readCalibrationSource } from "./calibration-source.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
+import { replaceFile } from "./write-reports.ts";
 
 /** Runs `eval-judge calibrate`: everything is read and checked before the first call; the card is written whatever the gate says. */
 export async function calibrateCommand(
@@ -27,6 +30,7 @@ export async function calibrateCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   checkFlags(flags);
+  for (const file of flags.output ?? []) checkOutput(file);
   if (flags.plan === true) return plan(flags, terminal);
   const settings = await resolveSettings(suite, flags);
   if (flags.checkCanary === true) {
@@ -40,6 +44,7 @@ export async function calibrateCommand(
   if (flags.json === true) terminal.out(JSON.stringify({ type: "calibration_card", ...card }));
   else terminal.out(renderCard(card));
   if (flags.write !== false) await store(card, source, settings, terminal);
+  for (const file of flags.output ?? []) await writeOutput(card, resolve(file), terminal);
   return exitCodeOf(card);
 }
 
@@ -47,6 +52,22 @@ function checkFlags({ passAt }: CalibrateFlags): void {
   if (passAt !== undefined && !Number.isFinite(passAt)) {
     throw new ConfigurationError("configuration_invalid", "--pass-at is a score, such as 4 or 0.5.");
   }
+}
+
+/** Throws a ConfigurationError before any work where an ending names no form of a card. */
+function checkOutput(file: string): void {
+  if (cardFormatOf(file) !== null) return;
+  throw new ConfigurationError(
+    "configuration_invalid",
+    `${file}: the ending names no form of card; use .html, .md, .json, .csv or .txt.`,
+  );
+}
+
+async function writeOutput(card: CalibrationCard, file: string, terminal: Terminal): Promise<void> {
+  const format = cardFormatOf(file);
+  if (format === null) return;
+  await replaceFile(file, renderCardReport(card, format));
+  terminal.err(`Written: ${escapeTerminal(file)}`);
 }
 
 function barsOf({ minKappa, minFailureRecall, strictAbstentions }: CalibrateFlags) {

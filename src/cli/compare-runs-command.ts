@@ -56,7 +56,9 @@ export async function compareRunsCommand({
 }: CompareRunsCommandOptions): Promise<ExitCode> {
   const { calibration, ...common } = flags;
   const settings = await resolveSettings(undefined, common);
-  checkComparisonOutputs(settings.outputs);
+  // The outputs of the configuration are reports of runs, which a comparison must not replace.
+  const outputs = flags.output === undefined ? [] : settings.outputs;
+  checkComparisonOutputs(outputs);
   const allowPins = allowedPins(flags.allowPins);
   const before = await openRun(settings, pre);
   const after = post === null ? before : await openRun(settings, post);
@@ -86,8 +88,8 @@ export async function compareRunsCommand({
   });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "comparison", ...comparison }));
   else terminal.out(renderComparisonReport(comparison, "text").trimEnd());
-  await writeComparison(comparison, settings.outputs);
-  for (const output of settings.outputs) terminal.err(`Written: ${escapeTerminal(output)}`);
+  await writeComparison(comparison, outputs);
+  for (const output of outputs) terminal.err(`Written: ${escapeTerminal(output)}`);
   return exitCodeOf(comparison, flags);
 }
 

@@ -32,7 +32,7 @@ export async function writeReports(
   for (const file of files) {
     const format = reportFormatOf(file);
     if (format === null) continue;
-    await replaceFile(file, renderAnyReport(summary, format, details));
+    await replaceFile(file, renderAnyReport(summary, format, { ...details, pictures: true }));
   }
   if (stepSummary !== undefined && stepSummary !== "") {
     await appendFile(stepSummary, withoutSecrets(renderAnyReport(summary, "markdown"))).catch(() => {});

@@ -11,6 +11,7 @@ export {
   renderAgreement,
 } from "./agreement/index.ts";
 export { type AnySummary, evaluateAnyGate, renderAnyReport, renderEvaluation } from "./any-report.ts";
+export { confidenceFigures, confidencePlots, confusionPlot } from "./card-plots.ts";
 export { type CardProblem, type CardUse, cardProblems, describeCardProblem } from "./card-problems.ts";
 export {
   type Acceptance,
@@ -40,7 +41,10 @@ export { evaluatePair } from "./evaluate-pair.ts";
 export { evaluateScore } from "./evaluate-score.ts";
 export { evaluateGate, type GateResult } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
+export { type Html, type HtmlPart, html } from "./html/html.ts";
+export { facts, mark, renderPage, table, tile } from "./html/page.ts";
 export { type JudgedInputs, judgementViews } from "./judgement-views.ts";
+export { figureLines, figurePictures, type MarkdownFigure } from "./markdown-figure.ts";
 export { type OtelEventsOptions, renderOtelEvents } from "./otel-events.ts";
 export type { PairEvaluation } from "./pair-evaluation.ts";
 export {
@@ -72,8 +76,8 @@ export type { ScoreEvaluation } from "./score-evaluation.ts";
 export { redactScore } from "./score-redact.ts";
 export { type SummarizeScoresOptions, summarizeScores } from "./score-summarize.ts";
 export type { CriterionSummary, ScoreSummary } from "./score-summary.ts";
-export { overallRuleOf } from "./settle-pair.ts";
 export { type Outcome, type SettledJudgement, settleJudgements } from "./settle.ts";
+export { overallRuleOf } from "./settle-pair.ts";
 export { type SummarizeOptions, summarize } from "./summarize.ts";
 export type {
   ArmSummary,

@@ -1,20 +1,30 @@
 import { escapeMarkdown } from "../util/index.ts";
+import { armSentence } from "./arm-sentence.ts";
+import { confidenceFigures, confidencePlots } from "./card-plots.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "./format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import { figureLines, figurePictures, type MarkdownFigure } from "./markdown-figure.ts";
+import { rateRows } from "./rate-rows.ts";
+import { noDetails, type ReportDetails } from "./report-details.ts";
 import type { ArmSummary, ListedJudgement, Slice, Summary } from "./summary.ts";
+import { intervalPlot } from "./svg/index.ts";
 
 /** Writes a summary as Markdown; text that was judged or comes from a file is escaped wherever it stands. */
-export function renderMarkdown(summary: Summary): string {
+export function renderMarkdown(summary: Summary, details: ReportDetails = noDetails): string {
+  const figures = figuresOf(summary, details);
   const lines = [
     `# ${escapeMarkdown(summary.suite)}: what the run came to`,
     "",
     `Run \`${summary.run_id}\` · judge ${judgeCell(summary)} · rules ${escapeMarkdown(summary.judge_version)} · identity \`${summary.judge_identity.slice(0, 12)}\``,
+    "",
+    ...summary.arms.map((arm) => `- **${escapeMarkdown(arm.name)}**: ${armSentence(arm)}`),
     "",
     ...calibrationSentences(summary).flatMap((sentence) => [`> ${sentence}`, ""]),
     ...armTable(summary.arms),
     "",
     "The pass rate is match / (match + no_match); near_match, needs_human, unscored and failed are in neither. Intervals are 95 %.",
     "",
+    ...figures.flatMap(figureLines),
     ...summary.arms.flatMap(armSection),
     ...listSection("Needs a person", summary.queue),
     ...listSection("Could not be judged", summary.failures),
@@ -32,8 +42,19 @@ export function renderMarkdown(summary: Summary): string {
       ? [`${summary.holdout_hidden} holdout judgements are counted and not listed.`, ""]
       : []),
     ...summary.notes.map((note) => `Note: ${escapeMarkdown(note)}`),
+    ...figurePictures(figures),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
+}
+
+function figuresOf({ arms }: Summary, { card, pictures }: ReportDetails): readonly MarkdownFigure[] {
+  if (pictures !== true) return [];
+  const rates = { id: "pass-rates", alt: "Pass rates with their intervals" };
+  const confidence = confidencePlots(card?.parts[0]?.overall.confidence ?? null);
+  return [
+    { ...rates, svg: intervalPlot("Pass rates", rateRows(arms)) },
+    ...(confidence === null ? [] : confidenceFigures(confidence)),
+  ];
 }
 
 function judgeCell({ judge_model }: Summary): string {

@@ -22,7 +22,7 @@ export function renderReport(
     case "text":
       return `${renderText(summary)}\n`;
     case "markdown":
-      return renderMarkdown(summary);
+      return renderMarkdown(summary, details);
     case "json":
       return `${JSON.stringify(summary, null, 2)}\n`;
     case "junit":

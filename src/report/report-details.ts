@@ -7,6 +7,8 @@ export interface ReportDetails {
   readonly views: readonly JudgementView[];
   /** The calibration card of the judge; null where there is none. */
   readonly card: CalibrationCard | null;
+  /** Whether Markdown shows plots as pictures within the file; not every place that shows Markdown shows them. @default false */
+  readonly pictures?: boolean;
 }
 
 /** Nothing beside the summary. */

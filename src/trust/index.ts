@@ -21,6 +21,7 @@ export { type LabelPlan, type PlanOptions, planLabels } from "./calibrate/plan-l
 export { type LabelLine, type ReadLabels, readLabels } from "./calibrate/read-labels.ts";
 export { type RecordedVerdicts, readRecorded } from "./calibrate/read-recorded.ts";
 export { renderCard } from "./calibrate/render-card.ts";
+export { type CardFormat, cardFormatOf, renderCardReport } from "./calibrate/render-card-report.ts";
 export { renderPlan } from "./calibrate/render-plan.ts";
 export { thingsOfJudgements } from "./calibrate/things-of-judgements.ts";
 export { type AutomaticFamily, automaticFamilies } from "./perturb/automatic-families.ts";

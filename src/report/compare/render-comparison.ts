@@ -1,7 +1,16 @@
 import { assertNever } from "../../util/index.ts";
 import { formatEstimate } from "../format-estimate.ts";
+import { figureLines, figurePictures, type MarkdownFigure } from "../markdown-figure.ts";
 import { type EvaluationStyle, markdownStyle, textStyle } from "../rubric-style.ts";
-import { type ComparedCase, type ComparedSide, type Comparison, caseChanges } from "./comparison.ts";
+import { flipMatrix, intervalPlot } from "../svg/index.ts";
+import {
+  type ComparedCase,
+  type ComparedSide,
+  type Comparison,
+  caseChanges,
+  transitionWords,
+} from "./comparison.ts";
+import { comparisonRateRows } from "./comparison-rate-rows.ts";
 import {
   calibrationNotes,
   changeWords,
@@ -18,7 +27,12 @@ export type ComparisonLines = "text" | "markdown";
 
 /** Writes a comparison as text or Markdown: the answer first, then the numbers, then every case that changed with both queries. */
 export function renderComparison(comparison: Comparison, format: ComparisonLines): string {
-  return `${comparisonLines(comparison, styleOf(format), format)
+  const figures = format === "markdown" ? figuresOf(comparison) : [];
+  const lines = [
+    ...comparisonLines(comparison, styleOf(format), { format, figures }),
+    ...figurePictures(figures),
+  ];
+  return `${lines
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()}\n`;
@@ -38,7 +52,7 @@ function styleOf(format: ComparisonLines): EvaluationStyle {
 function comparisonLines(
   comparison: Comparison,
   style: EvaluationStyle,
-  format: ComparisonLines,
+  { format, figures }: { readonly format: ComparisonLines; readonly figures: readonly MarkdownFigure[] },
 ): readonly string[] {
   const { pre, post, post2, paired, acceptance, flips, flip_count, noise } = comparison;
   const nameOf = (side: { readonly run_id: string; readonly arm: string }) =>
@@ -77,6 +91,7 @@ function comparisonLines(
       ],
     ]),
     ...style.section("What happened to the cases"),
+    ...figures.flatMap(figureLines),
     ...style.table(
       ["change", "cases"],
       caseChanges
@@ -94,6 +109,21 @@ function comparisonLines(
     ...(comparison.holdout_hidden === 0
       ? []
       : ["", `${comparison.holdout_hidden} holdout cases are counted and not listed.`]),
+  ];
+}
+
+function figuresOf(comparison: Comparison): readonly MarkdownFigure[] {
+  return [
+    {
+      id: "pass-rates",
+      alt: "Pass rates before and after, with their intervals",
+      svg: intervalPlot("Pass rates before and after", comparisonRateRows(comparison)),
+    },
+    {
+      id: "flips",
+      alt: "Cases by outcome before and after",
+      svg: flipMatrix({ words: transitionWords, counts: comparison.transitions }),
+    },
   ];
 }
 

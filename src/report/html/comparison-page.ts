@@ -6,6 +6,7 @@ import {
   caseChanges,
   transitionWords,
 } from "../compare/comparison.ts";
+import { comparisonRateRows, sliceRows } from "../compare/comparison-rate-rows.ts";
 import {
   calibrationNotes,
   changeWords,
@@ -18,7 +19,7 @@ import {
 } from "../compare/comparison-words.ts";
 import { formatP } from "../compare/render-comparison.ts";
 import { formatEstimate } from "../format-estimate.ts";
-import { flipMatrix, type IntervalRow, intervalPlot } from "../svg/index.ts";
+import { flipMatrix, intervalPlot } from "../svg/index.ts";
 import { type Html, html } from "./html.ts";
 import { block, facts, mark, renderPage, table, tile } from "./page.ts";
 
@@ -74,15 +75,8 @@ export function renderComparisonPage(comparison: Comparison): string {
   ]);
 }
 
-function ratePlot({ pre, post, post2, splits }: Comparison): Html {
-  return {
-    markup: intervalPlot("Pass rates before and after", [
-      { label: `before: ${pre.arm}`, estimate: pre.pass_rate },
-      { label: `after: ${post.arm}`, estimate: post.pass_rate },
-      ...(post2 === null ? [] : [{ label: `after, again: ${post2.arm}`, estimate: post2.pass_rate }]),
-      ...sliceRows(splits),
-    ]),
-  };
+function ratePlot(comparison: Comparison): Html {
+  return { markup: intervalPlot("Pass rates before and after", comparisonRateRows(comparison)) };
 }
 
 function tagPlot({ tags }: Comparison): Html | null {
@@ -91,15 +85,6 @@ function tagPlot({ tags }: Comparison): Html | null {
   return rows.length === 0
     ? null
     : html`<details><summary>By tag</summary><figure>${plot}</figure></details>`;
-}
-
-function sliceRows(slices: Comparison["tags"]): readonly IntervalRow[] {
-  return slices
-    .filter(({ pairs }) => pairs > 0)
-    .flatMap(({ name, pre, post }) => [
-      { label: `before · ${name}`, estimate: pre },
-      { label: `after · ${name}`, estimate: post },
-    ]);
 }
 
 function matrix({ transitions }: Comparison): Html {

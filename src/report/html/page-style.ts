@@ -14,6 +14,7 @@ p{margin:.4rem 0}
 .tiles{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
 .tile{flex:1 1 11rem;background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem}
 .figure{font-size:1.6rem;font-weight:650;font-variant-numeric:tabular-nums}
+.say{border-left:4px solid var(--line);background:var(--panel);padding:.5rem .9rem;margin:.6rem 0;border-radius:0 .35rem .35rem 0}
 .notice{border-left:4px solid var(--open);background:var(--openbg);padding:.5rem .9rem;margin:.6rem 0;border-radius:0 .35rem .35rem 0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.925rem}
@@ -42,6 +43,7 @@ svg text{fill:var(--ink)}
 svg .soft{fill:var(--soft)}
 svg .axis{stroke:var(--line);fill:none}
 svg .whisker{stroke:var(--accent);stroke-width:2.5;fill:none}
+svg .thin{stroke:var(--soft);stroke-width:1.25;fill:none}
 svg .dot{fill:var(--accent)}
 svg .cell{fill:var(--panel);stroke:var(--line)}
 svg .cellgood{fill:var(--goodbg);stroke:var(--line)}

@@ -1,9 +1,12 @@
 import type { CalibrationCard } from "../../domain/index.ts";
+import { armSentence } from "../arm-sentence.ts";
+import { confidencePlots } from "../card-plots.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "../format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "../format-estimate.ts";
+import { rateRows, tagRows } from "../rate-rows.ts";
 import type { ReportDetails } from "../report-details.ts";
-import type { ArmSummary, ListedJudgement, Slice, Summary } from "../summary.ts";
-import { curvePlot, intervalPlot } from "../svg/index.ts";
+import type { ArmSummary, CorrectionResult, ListedJudgement, Summary } from "../summary.ts";
+import { intervalPlot } from "../svg/index.ts";
 import { type Html, type HtmlPart, html } from "./html.ts";
 import { judgementDetails } from "./judgement-details.ts";
 import { facts, mark, renderPage, table, tile } from "./page.ts";
@@ -22,7 +25,11 @@ export function renderSummaryPage(summary: Summary, { views, card }: ReportDetai
     html`<h1>${suite}: what the run came to</h1>
 <p class="small">run ${summary.run_id} · judge ${summary.judge_model ?? "without a model"} · rules ${summary.judge_version} · identity ${summary.judge_identity.slice(0, 12)}</p>`,
     arms.map(armHead),
-    calibrationSentences(summary).map((sentence) => html`<p class="notice">${sentence}</p>`),
+    calibrationSentences(summary).map((sentence) =>
+      summary.calibrated === false
+        ? html`<p class="notice">${sentence}</p>`
+        : html`<p class="say">${sentence}</p>`,
+    ),
     notes.map((note) => html`<p class="notice">${note}</p>`),
     html`<h2>Pass rates</h2><figure>${plainMarkup(intervalPlot("Pass rates", rateRows(arms)))}<figcaption>Share of answers that pass, of those that pass or fail, with 95 % intervals; what is open or could not be judged is in neither.</figcaption></figure>`,
     tagPlot(arms),
@@ -47,19 +54,17 @@ export function renderSummaryPage(summary: Summary, { views, card }: ReportDetai
   ]);
 }
 
-function armHead({ name, counts, pass_rate, rate_withheld, calibrated }: ArmSummary): Html {
+function armHead(arm: ArmSummary): Html {
+  const { name, counts, pass_rate, rate_withheld, calibrated, corrected_pass_rate } = arm;
   const rate = pass_rate === null ? "–" : `${(100 * pass_rate.value).toFixed(0)} %`;
   const small =
     rate_withheld === "contaminated"
       ? "not published: contaminated"
       : formatSliceRate({ pass_rate, calibrated });
-  return html`<p class="lead"><strong>${name}</strong>: of ${counts.selected} answers, ${counts.match} are right and ${counts.no_match} are wrong${
-    counts.near_match > 0 ? `, ${counts.near_match} are defensibly different` : ""
-  }${counts.needs_human > 0 ? `; ${counts.needs_human} wait for a person` : ""}${
-    counts.failed > 0 ? `; ${counts.failed} could not be judged` : ""
-  }${counts.unscored > 0 ? `; ${counts.unscored} were not scored` : ""}.</p>
+  return html`<p class="lead"><strong>${name}</strong>: ${armSentence(arm)}</p>
 <div class="tiles">${[
     tile(rate, "pass, of those that pass or fail", small),
+    correctedTile(corrected_pass_rate),
     tile(counts.match, "right"),
     tile(counts.no_match, "wrong"),
     tile(counts.needs_human, "wait for a person"),
@@ -67,22 +72,15 @@ function armHead({ name, counts, pass_rate, rate_withheld, calibrated }: ArmSumm
   ]}</div>`;
 }
 
-function rateRows(arms: readonly ArmSummary[]) {
-  return arms.flatMap((arm) => [
-    { label: arm.name, estimate: arm.pass_rate },
-    ...(arm.splits.length > 1 ? arm.splits : []).map((slice) => sliceRow(arms, arm, slice)),
-  ]);
-}
-
-/** Tags without a pass or a fail have no row. */
-function tagRows(arms: readonly ArmSummary[]) {
-  return arms.flatMap((arm) =>
-    arm.tags.filter(({ pass_rate }) => pass_rate !== null).map((slice) => sliceRow(arms, arm, slice)),
-  );
-}
-
-function sliceRow(arms: readonly ArmSummary[], arm: ArmSummary, { name, pass_rate }: Slice) {
-  return { label: arms.length > 1 ? `${arm.name} · ${name}` : name, estimate: pass_rate };
+/** The corrected rate stands beside the raw one where there is one. */
+function correctedTile(corrected: CorrectionResult | null): HtmlPart {
+  return corrected?.kind === "estimate"
+    ? tile(
+        `${(100 * corrected.value).toFixed(0)} %`,
+        "pass, corrected by the measured error of the judge",
+        formatEstimate(corrected),
+      )
+    : null;
 }
 
 function tagPlot(arms: readonly ArmSummary[]): HtmlPart {
@@ -126,17 +124,11 @@ function armFacts(arm: ArmSummary): Html {
 
 /** How reliable the confidence of the judge was on its labels, and what abstaining buys. */
 function cardPlots(card: CalibrationCard): HtmlPart {
-  const confidence = card.parts[0]?.overall.confidence ?? null;
-  if (confidence === null) return null;
-  const bins = confidence.bins.flatMap(({ mean_confidence, accuracy }) =>
-    accuracy.kind === "estimate" ? [{ x: mean_confidence, y: accuracy.value }] : [],
-  );
-  const risks = confidence.risk_coverage.flatMap(({ coverage, risk }) =>
-    risk.kind === "estimate" ? [{ x: coverage, y: risk.value }] : [],
-  );
+  const plots = confidencePlots(card.parts[0]?.overall.confidence ?? null);
+  if (plots === null) return null;
   return html`<h2>How far the judge's confidence can be trusted</h2><div class="sides">
-<figure>${plainMarkup(curvePlot(bins, { title: "Reliability", x: "stated confidence", y: "share right", diagonal: true }))}<figcaption>Reliability on labels of people; on the diagonal, stated and seen are equal.</figcaption></figure>
-<figure>${plainMarkup(curvePlot(risks, { title: "Risk and coverage", x: "share decided", y: "share wrong", diagonal: false }))}<figcaption>What is wrong among the verdicts, the more of them are taken.</figcaption></figure></div>`;
+<figure>${plainMarkup(plots.reliability)}<figcaption>Reliability on labels of people; on the diagonal, stated and seen are equal.</figcaption></figure>
+<figure>${plainMarkup(plots.riskCoverage)}<figcaption>What is wrong among the verdicts, the more of them are taken.</figcaption></figure></div>`;
 }
 
 function list(
