@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { InputError, LedgerError } from "../errors/index.ts";
-import { safeParseJson } from "../util/index.ts";
+import { inBatches, safeParseJson } from "../util/index.ts";
 import { type Exchange, exchangeSchema } from "./exchange.ts";
 import { type ExchangeLog, indexName, indexNames } from "./exchange-log.ts";
 
@@ -15,7 +15,8 @@ export interface ExchangeFileOptions {
 
 /**
  * Opens an exchange log of JSON lines, or starts one with its folder. Lines are appended whole, so several processes may share a log, though each
- * sees only what stood there when it opened it and what it added itself. A torn last line is taken off.
+ * sees only what stood there when it opened it and what it added itself. A torn last line is taken off. Once an exchange could not be written, every
+ * further one is refused with LedgerError `ledger_write_failed`, so that no line stands behind a torn one.
  */
 export async function openExchangeFile(
   path: string,
@@ -25,13 +26,14 @@ export async function openExchangeFile(
   const file = await openForAppending(path);
   try {
     const index = await readIndex(file, path, damagedLines);
+    const append = createAppend(file, path);
     return {
       keepsRequests: keepRequests,
       async find(key) {
         return index.get(indexName(key)) ?? null;
       },
       async add(exchange) {
-        await file.appendFile(`${JSON.stringify(exchange)}\n`);
+        await append(`${JSON.stringify(exchange)}\n`);
         for (const name of indexNames(exchange)) index.set(name, exchange);
       },
       close: () => file.close(),
@@ -49,6 +51,20 @@ async function openForAppending(path: string): Promise<FileHandle> {
   } catch (error) {
     throw new LedgerError("ledger_write_failed", `${path} cannot be opened for writing.`, error);
   }
+}
+
+/** Exchanges that arrive while others are written are written together. */
+function createAppend(file: FileHandle, path: string): (line: string) => Promise<void> {
+  let failure: LedgerError | null = null;
+  return inBatches(async (lines) => {
+    if (failure !== null) throw failure;
+    try {
+      await file.appendFile(lines.join(""));
+    } catch (error) {
+      failure = new LedgerError("ledger_write_failed", `${path} cannot be written.`, error);
+      throw failure;
+    }
+  });
 }
 
 async function readIndex(

@@ -138,6 +138,25 @@ describe("an exchange file", () => {
     await log.close();
   });
 
+  it("that cannot be written pauses the run, for what came together and for what follows", async () => {
+    const log = await openExchangeFile(path);
+    await log.close();
+    const cached = withCache(counting(), { log, judge: "j1" });
+    const asked = [0, 1, 2].map((repeat) => cached.generate(makeModelRequest({ repeat })));
+    for (const one of asked)
+      await expect(one).rejects.toMatchObject({ code: "ledger_write_failed", pausesRun: true });
+  });
+
+  it("keeps all that is recorded at once, each on a line of its own", async () => {
+    const log = await openExchangeFile(path);
+    const cached = withCache(counting(), { log, judge: "j1" });
+    const repeats = Array.from({ length: 50 }, (_, repeat) => repeat);
+    await Promise.all(repeats.map((repeat) => cached.generate(makeModelRequest({ repeat }))));
+    await log.close();
+    const lines = (await readFile(path, "utf8")).split("\n").filter(Boolean);
+    expect(lines.map((line) => JSON.parse(line).repeat)).toEqual(repeats);
+  });
+
   it("holds what was asked only where it is told to", async () => {
     await record(path, 1);
     expect(await readFile(path, "utf8")).not.toContain("Is water wet?");

@@ -7,6 +7,7 @@ export { escapeMarkdown } from "./escape-markdown.ts";
 export { escapeTerminal } from "./escape-terminal.ts";
 export { groupBy } from "./group-by.ts";
 export { gitBlobSha, sha256 } from "./hash.ts";
+export { inBatches } from "./in-batches.ts";
 export { memoize } from "./memoize.ts";
 export { nearSpellings } from "./near-spellings.ts";
 export { describeJsonIssue, JsonSyntaxError, parseJson, safeParseJson } from "./parse-json.ts";

@@ -33,13 +33,16 @@ export interface AddressGuard {
 /** Makes the guard; `allowedHosts` are host names or addresses, as they stand in a URL, that the user has named. */
 export function createAddressGuard(allowedHosts: readonly string[] = []): AddressGuard {
   const allowed = new Set(allowedHosts.map(normalizeHost));
+  const passed = new Set<string>();
   return {
     check(url) {
       if (url.protocol !== "http:" && url.protocol !== "https:") {
         throw refusal("Only http and https addresses are called.");
       }
+      if (passed.has(url.hostname)) return;
       const host = normalizeHost(url.hostname);
       if (!allowed.has(host) && (refusedNames.has(host) || isRefusedAddress(host))) throw refusedHost();
+      passed.add(url.hostname);
     },
     lookup(hostname, options, callback) {
       dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {

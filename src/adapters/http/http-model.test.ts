@@ -120,9 +120,9 @@ describe("a request", () => {
     expect(Object.keys(JSON.parse(seen[1]?.body ?? ""))).toEqual([
       "model",
       "messages",
-      "response_format",
       "max_tokens",
       "stream",
+      "response_format",
     ]);
   });
 
