@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { PairJudgement } from "../domain/index.ts";
 import { createPairJudge, pairJudgeIdentity, previewPair } from "../judge/index.ts";
 import { evaluatePair, summarizePairs } from "../report/index.ts";
-import { pairLabelsOf, readPairs, runPairs } from "../run/index.ts";
+import { checkRevision, pairLabelsOf, readPairs, runPairs } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { chooseItems } from "./choose-items.ts";
 import { dryRunRubric } from "./dry-run-rubric.ts";
@@ -26,7 +26,7 @@ export async function runPairCommand(
 ): Promise<ExitCode> {
   const settings = await resolveSettings(undefined, flags);
   checkOutputs(settings.outputs);
-  const { rubric } = await requireRubric(settings.underRubric.rubric);
+  const { rubric, file: rubricFile } = await requireRubric(settings.underRubric.rubric);
   const all = await readPairs(file, {
     ...(flags.reference === undefined ? {} : { reference: flags.reference }),
     onWarning: (message) => terminal.err(`Note: ${escapeTerminal(message)}`),
@@ -47,6 +47,9 @@ export async function runPairCommand(
     },
   };
   createPairJudge(made);
+  if (rubricFile !== null && flags.resume === undefined) {
+    await checkRevision(rubric, { runs: settings.runs, file: rubricFile });
+  }
   const folder = await placeOfRun(settings.runs, flags, source);
   const opened = await openRubricModels({
     settings,

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { LoadedOutput, ScoreJudgement } from "../domain/index.ts";
 import { createScoreJudge, previewScore, type ScoreJudge, scoreJudgeIdentity } from "../judge/index.ts";
 import { evaluateScore, summarizeScores } from "../report/index.ts";
-import { loadChecks, readOutputs, runScores, scoreLabelsOf } from "../run/index.ts";
+import { checkRevision, loadChecks, readOutputs, runScores, scoreLabelsOf } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { chooseItems } from "./choose-items.ts";
 import { dryRunRubric } from "./dry-run-rubric.ts";
@@ -27,7 +27,7 @@ export async function runScoreCommand(
 ): Promise<ExitCode> {
   const settings = await resolveSettings(undefined, flags);
   checkOutputs(settings.outputs);
-  const { rubric } = await requireRubric(settings.underRubric.rubric);
+  const { rubric, file: rubricFile } = await requireRubric(settings.underRubric.rubric);
   const { source, outputs: all } = await readItems(file, flags, terminal);
   const { items: outputs, sample } = chooseItems(all, flags);
   const made = {
@@ -46,6 +46,9 @@ export async function runScoreCommand(
     },
   };
   createScoreJudge(made);
+  if (rubricFile !== null && flags.resume === undefined) {
+    await checkRevision(rubric, { runs: settings.runs, file: rubricFile });
+  }
   const folder = await placeOfRun(settings.runs, flags, source);
   const opened = await openRubricModels({
     settings,

@@ -32,7 +32,7 @@ export const rubricGateSchema = z.strictObject({
   /** What fails, observable. */
   fail: textSchema,
   edgeCases: z.array(textSchema).max(maxRubricItems).default([]),
-  /** Sources that a quote for this gate may come from; absent = all that are judged. */
+  /** Sources that a quote for this gate may come from; absent = the judged output alone. */
   allowedQuoteRoles: quoteRolesSchema.optional(),
 });
 /** A hard gate. */
@@ -58,7 +58,7 @@ export const rubricCriterionSchema = z
     edgeCases: z.array(textSchema).max(maxRubricItems).default([]),
     /** The lowest score that passes; `midpoint` is the middle of the scale. Absent = the criterion has no pass. */
     passAt: z.union([z.number(), z.literal("midpoint")]).optional(),
-    /** Sources that a quote for this criterion may come from; absent = all that are judged. */
+    /** Sources that a quote for this criterion may come from; absent = the judged output alone. */
     allowedQuoteRoles: quoteRolesSchema.optional(),
   })
   .superRefine(({ scale, levels, passAt }, context) => {

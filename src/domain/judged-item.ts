@@ -47,10 +47,10 @@ export interface PairSide extends z.infer<typeof pairSideSchema> {}
 /** One line of a file of pairs to be compared. Unknown fields are kept. */
 export const pairItemSchema = z.looseObject({
   ...given,
-  /** The first output, as text or with the system that wrote it. */
-  a: z.union([z.string(), pairSideSchema]),
+  /** The first output, as text or with the system that wrote it; null = nothing was handed in. */
+  a: z.union([z.string(), pairSideSchema]).nullable(),
   /** The other output. */
-  b: z.union([z.string(), pairSideSchema]),
+  b: z.union([z.string(), pairSideSchema]).nullable(),
   /** The model that wrote both outputs, where they name none. */
   generatorModel: z.string().nullable().optional(),
 });
@@ -71,6 +71,6 @@ export type LoadedOutput = Loaded<OutputItem>;
 export type LoadedPair = Loaded<PairItem>;
 
 /** A side of a pair in its long form. */
-export function pairSide(side: string | PairSide): PairSide {
-  return typeof side === "string" ? { output: side } : side;
+export function pairSide(side: string | PairSide | null): PairSide {
+  return side === null || typeof side === "string" ? { output: side } : side;
 }

@@ -58,9 +58,10 @@ describe("labels on a scored output", () => {
   });
 
   it("count only for the attempt that they name, and for parts that were judged", () => {
+    const judged = makeScoreJudgement("x");
+    if (judged.status !== "decided") throw new Error("unexpected");
     const empty = {
-      ...makeScoreJudgement("x"),
-      status: "decided" as const,
+      ...judged,
       verdict: "fail" as const,
       decided_by: "evidence" as const,
       failed_by: [{ kind: "output" as const, id: "empty" }],

@@ -1,3 +1,4 @@
+export { checkRevision } from "./check-revision.ts";
 export {
   type CheckedRubricLabels,
   type CheckRubricLabelsOptions,

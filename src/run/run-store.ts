@@ -100,14 +100,21 @@ export async function findRun(runsRoot: string, reference: string): Promise<RunF
   return folder;
 }
 
-async function latestRun(runsRoot: string): Promise<RunFolder> {
-  let latest: { readonly at: string; readonly folder: RunFolder } | null = null;
+/** Every run of a folder whose manifest can be read, in no order. */
+export async function* listRuns(
+  runsRoot: string,
+): AsyncGenerator<{ readonly folder: RunFolder; readonly manifest: RunManifest }> {
   for (const name of await namesIn(runsRoot)) {
     const folder = runFolder(runsRoot, name);
     const manifest = await readRunManifest(folder).catch(() => null);
-    if (manifest !== null && (latest === null || manifest.created_at > latest.at)) {
-      latest = { at: manifest.created_at, folder };
-    }
+    if (manifest !== null) yield { folder, manifest };
+  }
+}
+
+async function latestRun(runsRoot: string): Promise<RunFolder> {
+  let latest: { readonly at: string; readonly folder: RunFolder } | null = null;
+  for await (const { folder, manifest } of listRuns(runsRoot)) {
+    if (latest === null || manifest.created_at > latest.at) latest = { at: manifest.created_at, folder };
   }
   if (latest === null) throw noRun(runsRoot);
   return latest.folder;

@@ -106,15 +106,17 @@ function parseMarkdown(text: string, file: string): unknown {
   }
 }
 
-/** Runs the module. Loaded only here, since most runs read no TypeScript. */
+/** Runs the module. Loaded only here, since most runs read no TypeScript. `eval-judge` is this very package, installed beside the rubric or not. */
 async function importDefault(file: string): Promise<unknown> {
   await stat(file).catch((error: unknown) => {
     const { problem: what, remedy } = explainFileError(error);
     throw problem(file, what, remedy, error);
   });
   const { createJiti } = await import("jiti");
+  const { createRequire } = await import("node:module");
   try {
-    return await createJiti(import.meta.url).import(resolve(file), { default: true });
+    const alias = { "eval-judge": createRequire(import.meta.url).resolve("eval-judge") };
+    return await createJiti(import.meta.url, { alias }).import(resolve(file), { default: true });
   } catch (error) {
     throw problem(file, "The module does not run.", "Import it on its own to see the error.", error);
   }

@@ -11,7 +11,8 @@ import {
  * Reads a rubric in Markdown as rubric designers write it into the object that the schema checks:
  * `# Evaluation Rubric: <name>`, `## Purpose`, `## Applicable to`, `## Hard Gates` with a table of gate, pass and fail condition,
  * `## Quality Dimensions` with a `### <name>: <what>` each, a table of score and description (or lines `5: …`) and `**Edge cases:**`,
- * and `## Calibration Notes`. A front matter or `**Revision:** v1`, `**Scope:** turn`, `**Pass at:** 3` give what the form has no place for;
+ * and `## Calibration Notes`. A front matter or `**Revision:** v1`, `**Scope:** turn`, `**Pass at:** 3` give what the form has no place for, and
+ * `**Purpose:**`, `**Definition:**` and `**Applicable to:**` may stand on a line of their own;
  * without a revision it is `draft`, without a scope `case`. Other sections are kept among the calibration notes.
  */
 export function parseRubricMarkdown(text: string): unknown {
@@ -24,7 +25,7 @@ export function parseRubricMarkdown(text: string): unknown {
   const taken = (pattern: RegExp) => top.find(({ heading }) => pattern.test(heading.title));
   const labelled = (label: string) =>
     labelOf(preamble, label) ?? wordsOf(taken(new RegExp(`^${label}\\b`, "i")));
-  const purpose = wordsOf(taken(/^purpose/i)) ?? "";
+  const purpose = wordsOf(taken(/^purpose/i)) ?? labelOf(preamble, "purpose") ?? "";
   const gates = taken(/\bgates?\b/i);
   const dimensions = taken(/\b(?:dimensions?|criteria|criterion)\b/i);
   return {
@@ -33,7 +34,10 @@ export function parseRubricMarkdown(text: string): unknown {
     scope: (labelled("scope") ?? "case").toLowerCase(),
     purpose,
     appliesTo: readerOf(wordsOf(taken(/^appli(?:cable|es) to/i)) ?? labelOf(preamble, "applicable to") ?? ""),
-    definition: wordsOf(taken(/^(?:definition|task)\b/i)) ?? (plainMarkdown(name) || purpose),
+    definition:
+      wordsOf(taken(/^(?:definition|task)\b/i)) ??
+      labelOf(preamble, "definition") ??
+      (plainMarkdown(name) || purpose),
     gates: gates === undefined ? [] : gatesOf(gates),
     criteria: dimensions === undefined ? [] : dimensions.parts.map(criterionOf),
     calibrationNotes: notesOf(top, [purposeTitle, gates?.heading.title, dimensions?.heading.title]),

@@ -98,6 +98,74 @@ describe("readConversation", () => {
     expect(history[0]?.text).toBe('When?{"type":"image"}');
   });
 
+  it("reads messages of the AI SDK's user interface, where call and result are one part", () => {
+    const { history, output, toolCalls, toolResults } = read([
+      { role: "user", parts: [{ type: "text", text: "When?" }] },
+      {
+        role: "assistant",
+        parts: [
+          { type: "step-start" },
+          {
+            type: "tool-tide",
+            toolCallId: "1",
+            state: "output-available",
+            input: { port: "X" },
+            output: { high: "04:12" },
+          },
+          {
+            type: "dynamic-tool",
+            toolName: "wind",
+            toolCallId: "2",
+            state: "output-error",
+            input: {},
+            errorText: "down",
+          },
+          { type: "text", text: "At 04:12." },
+        ],
+      },
+    ]);
+    expect(output).toBe("At 04:12.");
+    expect(toolCalls).toEqual([
+      { name: "tide", arguments: { port: "X" } },
+      { name: "wind", arguments: {} },
+    ]);
+    expect(toolResults).toEqual({ total: 2, errors: 1 });
+    expect(history.map(({ text }) => text)).toEqual([
+      "When?",
+      '{"tool_call":"tide","arguments":{"port":"X"}}',
+      '{"tool_call":"wind","arguments":{}}',
+      '{"high":"04:12"}',
+      "down",
+    ]);
+  });
+
+  it("shows the text of a result without the wrapping of its format", () => {
+    const results = [
+      { type: "tool_result", tool_use_id: "1", content: [{ type: "text", text: 'high "04:12"' }] },
+      { type: "tool-result", toolCallId: "1", toolName: "tide", output: { type: "text", value: "04:12" } },
+      {
+        type: "tool-result",
+        toolCallId: "1",
+        toolName: "tide",
+        output: { type: "json", value: { error: "down" } },
+      },
+      { type: "tool_result", tool_use_id: "1", content: [{ type: "image" }] },
+    ];
+    const { history, toolResults } = read([{ role: "user", content: results }]);
+    expect(history.map(({ text }) => text)).toEqual([
+      'high "04:12"',
+      "04:12",
+      '{"error":"down"}',
+      '[{"type":"image"}]',
+    ]);
+    expect(toolResults).toEqual({ total: 4, errors: 1 });
+  });
+
+  it("refuses a message whose text stands where no known format has it", () => {
+    expect(messageSchema.safeParse({ role: "assistant", text: "At noon." }).success).toBe(false);
+    expect(messageSchema.safeParse({ role: "assistant", content: null }).success).toBe(true);
+  });
+
   it("takes a last message that repeats the output for the output, and any other for history", () => {
     expect(read(openai, "At 04:12.").history).toEqual(read(openai).history);
     expect(read(openai, "At noon.").history.at(-1)).toEqual({ role: "assistant", text: "At 04:12." });

@@ -20,7 +20,7 @@ export interface Conversation {
 }
 
 /**
- * Reads a conversation in the OpenAI, AI SDK or Anthropic format. Where `output` is undefined, the text of the last message is the output, if
+ * Reads a conversation in the OpenAI, AI SDK (messages of a model or of a user interface) or Anthropic format. Where `output` is undefined, the text of the last message is the output, if
  * that is the assistant's. A last message that repeats the output is not history.
  */
 export function readConversation(
@@ -88,8 +88,8 @@ function readToolMessage(message: Message): Turn {
 
 type Part = Readonly<Record<string, unknown>>;
 
-function partsOf({ content }: Message): readonly Part[] {
-  return Array.isArray(content) ? content : [];
+function partsOf({ content, parts }: Message): readonly Part[] {
+  return Array.isArray(content) ? content : (parts ?? []);
 }
 
 /** The text of a message; parts that are neither text nor tools nor thoughts leave a mark of their type. */
@@ -98,7 +98,7 @@ function textOf(message: Message): string {
   return partsOf(message).map(textOfPart).join("");
 }
 
-const silent = /^(?:tool|reasoning|thinking|redacted)/;
+const silent = /^(?:tool|dynamic-tool|reasoning|thinking|redacted|step-start)/;
 
 function textOfPart(part: Part): string {
   if (typeof part.text === "string" && /text$/.test(String(part.type))) return part.text;
@@ -106,6 +106,8 @@ function textOfPart(part: Part): string {
 }
 
 function callOfPart(part: Part): readonly ToolCall[] {
+  const shown = toolOfInterface(part);
+  if (shown !== null) return [{ name: shown, arguments: part.input ?? null }];
   if (part.type !== "tool_use" && part.type !== "tool-call") return [];
   return [{ name: String(part.name ?? part.toolName ?? ""), arguments: part.input ?? part.args ?? null }];
 }
@@ -115,12 +117,40 @@ function callOfOpenAi(call: Part): readonly ToolCall[] {
   return [{ name: String(named.name ?? ""), arguments: parsed(named.arguments) }];
 }
 
+/** The tool of a part of the AI SDK's user interface, where call and result are one part; null for other parts. */
+function toolOfInterface(part: Part): string | null {
+  if (typeof part.state !== "string") return null;
+  if (part.type === "dynamic-tool") return String(part.toolName ?? "");
+  return /^tool-(.+)$/s.exec(String(part.type))?.[1] ?? null;
+}
+
 function resultOfPart(part: Part): readonly { readonly text: string; readonly failed: boolean }[] {
+  if (toolOfInterface(part) !== null) {
+    if (part.state === "output-error") return [{ text: textOfResult(part.errorText ?? null), failed: true }];
+    return part.state === "output-available" ? [resultOf(part.output ?? null)] : [];
+  }
   if (part.type !== "tool_result" && part.type !== "tool-result") return [];
   const value = part.content ?? part.output ?? part.result ?? null;
   const failed = isMarkedError(part) || (isObject(value) && /^error/.test(String(value.type)));
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return [{ text, failed: failed || holdsError(text) }];
+  const result = resultOf(value);
+  return [{ text: result.text, failed: failed || result.failed }];
+}
+
+function resultOf(value: unknown): { readonly text: string; readonly failed: boolean } {
+  const text = textOfResult(value);
+  return { text, failed: holdsError(text) };
+}
+
+/** A result as it was, without the wrapping of its format, so that a passage of it can be quoted. */
+function textOfResult(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (isObject(value) && value.type === "text" && typeof value.value === "string") return value.value;
+  if (isObject(value) && value.type === "json") return JSON.stringify(value.value ?? null);
+  const texts = Array.isArray(value)
+    ? value.map((part) => (isObject(part) && part.type === "text" ? part.text : null))
+    : [];
+  if (texts.length > 0 && texts.every((text) => typeof text === "string")) return texts.join("\n");
+  return JSON.stringify(value);
 }
 
 function isMarkedError(value: Part): boolean {

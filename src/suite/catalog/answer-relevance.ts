@@ -17,7 +17,7 @@ const criterion = catalogCriterion({
     "A refusal that names the asked thing and the ground of refusing scores 0.5: it bears on the request and delivers nothing asked.",
     "Wrong statements about the asked thing are relevant; their truth belongs to another criterion.",
   ],
-  allowedQuoteRoles: [...answerRoles, "question", "user"],
+  allowedQuoteRoles: [...answerRoles, "user"],
 });
 
 /** How far an output speaks to what was asked, from 0 to 1. */

@@ -18,7 +18,7 @@ export const completenessCriterion = catalogCriterion({
     "Depth that the request leaves open is set by the shortest answer that the asker could act on.",
     "Parts that nobody asked for add nothing to the score.",
   ],
-  allowedQuoteRoles: [...answerRoles, "question", "user"],
+  allowedQuoteRoles: [...answerRoles, "user"],
 });
 
 /** How completely an output delivers what was asked, from 1 to 5. */

@@ -1,5 +1,5 @@
 import { catalogCriterion, catalogRubric } from "./define-catalog-rubric.ts";
-import { answerRoles, unitScale } from "./scales.ts";
+import { systemRoles, unitScale } from "./scales.ts";
 
 const criterion = catalogCriterion({
   id: "goal_adherence",
@@ -17,7 +17,7 @@ const criterion = catalogCriterion({
     "A goal that may not be served, by rule or by law, is reached by a refusal that names the rule and a way that is open.",
     "Steps that the user takes outside the conversation count once the user reports them.",
   ],
-  allowedQuoteRoles: [...answerRoles, "user", "tool"],
+  allowedQuoteRoles: [...systemRoles, "user", "tool"],
 });
 
 /** How far a conversation brings the user to the goal, from 0 to 1. */

@@ -18,7 +18,7 @@ const criterion = catalogCriterion({
     "A statement that the sources leave something open is supported where they do leave it open.",
     "Without any statement of fact, as in a bare question back, the score is 1.",
   ],
-  allowedQuoteRoles: [...answerRoles, "context", "tool", "rows", "definition"],
+  allowedQuoteRoles: [...answerRoles, "context", "tool"],
 });
 
 /** How far the statements of an output are borne out by the given sources, from 0 to 1. */

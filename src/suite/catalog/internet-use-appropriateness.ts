@@ -1,5 +1,5 @@
 import { catalogCriterion, catalogRubric } from "./define-catalog-rubric.ts";
-import { answerRoles, unitScale } from "./scales.ts";
+import { systemRoles, unitScale } from "./scales.ts";
 
 const criterion = catalogCriterion({
   id: "internet_use_appropriateness",
@@ -17,7 +17,7 @@ const criterion = catalogCriterion({
     "A second source that confirms a claim the answer rests on is needed.",
     "A failed look-up counts as made where the output says that it failed.",
   ],
-  allowedQuoteRoles: [...answerRoles, "tool", "user", "question"],
+  allowedQuoteRoles: [...systemRoles, "tool", "user"],
 });
 
 /** How fitly an output used the internet, from 0 to 1. */

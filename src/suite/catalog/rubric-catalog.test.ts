@@ -6,20 +6,20 @@ import { rubricCatalog } from "./rubric-catalog.ts";
 
 /** A published revision never changes its content: whoever edits a rubric gives it a new revision and adds a line here. */
 const published = {
-  "answer_relevance v1": "dfc3243e02887990",
-  "clarity v1": "db7b7c1684f85ad3",
-  "completeness v1": "9fd170465b68f280",
-  "correctness_vs_reference v1": "ec429eb23daded06",
-  "format_gate v1": "94e70e11b7a088ac",
+  "answer_relevance v1": "536810c0c52f1f9a",
+  "clarity v1": "6fff3a60ac96cb44",
+  "completeness v1": "9b0d126d4c461932",
+  "correctness_vs_reference v1": "92b186c9d94fd4a4",
+  "format_gate v1": "4a75c6c79e044223",
   "goal_adherence v1": "835c378a229b3684",
-  "groundedness v1": "1a6aac3b49986452",
-  "instruction_adherence v1": "b57e2dca184420d3",
-  "internet_use_appropriateness v1": "7956638abaabc79c",
-  "reference_free v1": "73e565e082e3db80",
-  "safety_gate v1": "a8c9b72b2e26c107",
-  "tool_use v1": "666dc0ee44eb7461",
-  "toxicity v1": "e9c73d66fd2b6ed5",
-  "vulgarity v1": "7306cd7a9a5a9f84",
+  "groundedness v1": "fbddba23a1977141",
+  "instruction_adherence v1": "188689541860088d",
+  "internet_use_appropriateness v1": "0c8a42dd1303ca39",
+  "reference_free v1": "d474246bb9fabe31",
+  "safety_gate v1": "26b2771acc7349ea",
+  "tool_use v1": "9bd51e77b2037ebd",
+  "toxicity v1": "48f3cb041d8c46ec",
+  "vulgarity v1": "a62e7d82331b4a32",
 };
 
 describe("the catalog", () => {

@@ -1,5 +1,5 @@
 import { catalogCriterion, catalogRubric } from "./define-catalog-rubric.ts";
-import { answerRoles, fiveScale } from "./scales.ts";
+import { fiveScale, systemRoles } from "./scales.ts";
 
 const choice = catalogCriterion({
   id: "tool_choice",
@@ -16,7 +16,7 @@ const choice = catalogCriterion({
     "A call that is repeated after a failure, with something changed, serves its step.",
     "A request that needs no tool and gets no call scores highest.",
   ],
-  allowedQuoteRoles: [...answerRoles, "tool", "user", "question"],
+  allowedQuoteRoles: [...systemRoles, "tool", "user"],
 });
 
 const argumentFit = catalogCriterion({
@@ -34,7 +34,7 @@ const argumentFit = catalogCriterion({
     "A default that the tool documents may be left out.",
     "An argument that the user misspelt and the output mended, saying so, comes from the request.",
   ],
-  allowedQuoteRoles: [...answerRoles, "tool", "user", "question"],
+  allowedQuoteRoles: [...systemRoles, "tool", "user"],
 });
 
 const reading = catalogCriterion({
@@ -52,7 +52,7 @@ const reading = catalogCriterion({
     "Rounding that keeps the meaning counts as what was returned.",
     "Results that the answer does not rest on may be left out.",
   ],
-  allowedQuoteRoles: [...answerRoles, "tool"],
+  allowedQuoteRoles: [...systemRoles, "tool"],
 });
 
 /** How well an agent chose its tools, filled their arguments and read their results, each from 1 to 5. */
