@@ -109,6 +109,8 @@ export const proseEvidenceSchema = z.strictObject({
   states_accepted_text: z.boolean(),
   /** Only where the golden is text. */
   text: textEvidenceSchema.nullable(),
+  /** The Markdown tables of the answer against the golden, paired by name; absent where there is none, or the golden is no table. */
+  tables: z.array(tableEvidenceSchema).optional(),
 });
 
 /** Whether a value that the model read from the prose equals the golden cell it names. */

@@ -22,6 +22,7 @@ import type { Examined } from "./examine.ts";
 import { examineFindings } from "./examine-findings.ts";
 import { questionOne } from "./question-one.ts";
 import { type SecondQuestionParts, secondQuestion } from "./second-question.ts";
+import { withTableValues } from "./table-values.ts";
 
 /** What asking brought: findings, the evidence under them, and how the repeats went. */
 export interface Asked {
@@ -68,7 +69,10 @@ type Round = Omit<Asked, "repeats">;
 
 async function askRound(work: AskTask, repeat: number): Promise<Round> {
   const { examined } = work;
-  const one = await askFirst(work, repeat);
+  const first = await askFirst(work, repeat);
+  const { golden, value } = examined.situation;
+  const answer = work.task.attempt.attempt.answer_text ?? "";
+  const one = { ...first, findings: withTableValues(first.findings, { answer, golden, value }) };
   const evidence = examineFindings(examined, one.findings);
   const needed = questionsNeeded({ ...examined.situation, evidence, findings: one.findings }).second;
   if (needed === null) return { ...one, evidence };

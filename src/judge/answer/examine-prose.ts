@@ -2,6 +2,8 @@ import { checkText, readProse } from "../../check/index.ts";
 import type { Evidence, Golden, GoldenValue, ResultTable } from "../../domain/index.ts";
 import type { TableComparison } from "../../table/index.ts";
 import type { AnswerTask } from "./answer-judge.ts";
+import { proseTables } from "./prose-tables.ts";
+import { tableEvidence } from "./table-evidence.ts";
 
 /** What the prose is read against. */
 export interface ProseContext {
@@ -16,7 +18,7 @@ export interface ProseContext {
   readonly rowCount: number | null;
 }
 
-/** Reads the prose of an attempt: its numbers and what explains each, decline phrases, accepted texts. */
+/** Reads the prose of an attempt: its numbers and what explains each, decline phrases, accepted texts, Markdown tables. */
 export function examineProse(context: ProseContext): Evidence["prose"] {
   const { task, golden, value, rows, comparison, rowCount } = context;
   const { answer_text, final_query } = task.attempt.attempt;
@@ -41,6 +43,9 @@ export function examineProse(context: ProseContext): Evidence["prose"] {
     query: final_query ?? null,
     rowCount,
   });
+  const tables = proseTables(answer_text ?? "", golden, value).map(({ comparison: compared }) =>
+    tableEvidence(compared, golden.supporting ?? []),
+  );
   return {
     contentless: reading.contentless,
     holds_number: reading.holdsNumber,
@@ -53,6 +58,7 @@ export function examineProse(context: ProseContext): Evidence["prose"] {
     decline_phrases: [...reading.declinePhrases],
     states_accepted_text: reading.statesAcceptedText,
     text: value.kind === "text" ? textEvidence(context, value.alternatives) : null,
+    ...(tables.length === 0 ? {} : { tables }),
   };
 }
 
