@@ -20,10 +20,15 @@ export async function listColumnsRead(
   const reader = await connection.runAndReadAll(`EXPLAIN (FORMAT json) ${query}`);
   const json = safeParseJson(String(reader.getRowsJson()[0]?.[1]), { maxDepth: 6_000 });
   if (!json.ok) return null;
-  const found = new Map<string, ColumnRead>();
-  const complete = collectScans(json.value, (read) =>
-    found.set(JSON.stringify([read.table, read.column]), read),
+  const dotted = await connection.runAndReadAll(
+    "SELECT column_name FROM duckdb_columns() WHERE contains(column_name, '.')",
   );
+  const whole = new Set(dotted.getRowsJson().map(([name]) => String(name)));
+  const found = new Map<string, ColumnRead>();
+  const complete = collectScans(json.value, ({ table, column }) => {
+    for (const name of whole.has(column) ? [column] : namesOf(column))
+      found.set(JSON.stringify([table, name]), { table, column: name });
+  });
   if (!complete) return null;
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, read]) => read);
 }
@@ -42,6 +47,12 @@ function collectScans(plan: unknown, add: (read: ColumnRead) => void): boolean {
     return false;
   }
   return children.every((child) => collectScans(child, add));
+}
+
+/** The columns that hold a part of a column, written `a.b`, and the part itself. */
+function namesOf(column: string): readonly string[] {
+  const dots = [...column.matchAll(/\./g)].map(({ index }) => index);
+  return [...dots.map((at) => column.slice(0, at)), column].filter((name) => name !== "");
 }
 
 /** The last part of a dotted name, whose parts may be quoted. */

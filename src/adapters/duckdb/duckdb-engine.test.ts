@@ -18,6 +18,7 @@ const tables = {
   orders: "data/orders.csv",
   items: "data/items.parquet",
   events: "data/events.jsonl",
+  nested: "data/nested.jsonl",
   shop: "data/shop.duckdb",
   gone: "data/gone.csv",
   broken: "data/broken.parquet",
@@ -32,6 +33,7 @@ beforeAll(async () => {
     "id,city,amount\n1,Arlen,10.5\n2,Bree,20\n3,Arlen,0.25\n",
   );
   await writeFile(join(root, "data", "events.jsonl"), '{"kind":"a","n":1}\n{"kind":"b","n":2}\n');
+  await writeFile(join(root, "data", "nested.jsonl"), '{"place":{"city":"Bree","zip":7},"net.amount":3}\n');
   await writeFile(join(root, "data", "unnamed.csv"), "secret\n42\n");
   await writeFile(join(root, "data", "broken.parquet"), "this is no parquet");
   await writeFile(join(outside, "secret.csv"), "secret\n42\n");
@@ -170,6 +172,12 @@ describe("the lock of the DuckDB engine", () => {
     ["a listing of files", () => "FROM glob('/*')"],
     ["standard input", () => "FROM read_csv('/dev/stdin')"],
     ["settings", () => "FROM duckdb_settings()"],
+    ["the paths of databases", () => "FROM duckdb_databases"],
+    ["the paths of databases under their full name", () => "SELECT path FROM system.main.duckdb_databases"],
+    ["the paths of databases by pragma", () => "SELECT * FROM (SELECT file FROM pragma_database_list)"],
+    ["the settings as a table", () => "FROM pg_catalog.pg_settings"],
+    ["one setting", () => "SELECT count(*) FROM orders WHERE current_setting('allowed_paths') IS NULL"],
+    ["the log", () => "SELECT write_log('x') FROM orders"],
     ["a query in a text", () => "FROM query('SELECT 1')"],
     ["a query in JSON", () => "FROM json_execute_serialized_sql('{}')"],
     [
@@ -366,6 +374,17 @@ describe("the columns that a query reads", () => {
     ["SELECT people FROM big", ["cities.people"]],
     ["SELECT c.city FROM shop.cities c", ["cities.city"]],
     ["SELECT 'amount' AS amount", []],
+    ["SELECT place.city FROM nested", ["nested.place", "nested.place.city"]],
+    ['SELECT "net.amount" FROM nested', ["nested.net.amount"]],
+    ["SELECT city FROM orders NATURAL JOIN cities", ["cities.city", "orders.city"]],
+    [
+      "SELECT count(*) OVER (PARTITION BY city) FROM orders QUALIFY amount > 1",
+      ["orders.amount", "orders.city"],
+    ],
+    [
+      "SELECT id FROM orders o WHERE amount = (SELECT max(amount) FROM orders WHERE city = o.city)",
+      ["orders.amount", "orders.city", "orders.id"],
+    ],
   ])("of %s are %j", async (query, expected) => {
     const read = await engine.columnsRead?.(query);
     expect(read?.map(({ table, column }) => `${table}.${column}`)).toEqual(expected);

@@ -7,8 +7,12 @@ import { type JsonValue, safeParseJson } from "../../util/index.ts";
 export interface ParsedQuery {
   /** Table functions in lower case, wherever they stand. */
   readonly tableFunctions: readonly string[];
+  /** Functions of every other kind in lower case. */
+  readonly functions: readonly string[];
   /** Tables named without schema, file names included. */
   readonly tables: readonly string[];
+  /** Tables named with a database or schema. */
+  readonly placedTables: readonly string[];
   /** Databases and schemas that tables are named with. */
   readonly places: readonly string[];
   /** Text literals among the arguments of table functions, with the offset of each in bytes of UTF-8. */
@@ -57,7 +61,9 @@ function rejected(words: string): QueryError {
 
 function collect(tree: JsonValue): ParsedQuery {
   const tableFunctions: string[] = [];
+  const functions: string[] = [];
   const tables: string[] = [];
+  const placedTables: string[] = [];
   const places: string[] = [];
   const argumentTexts: { text: string; offset: number }[] = [];
 
@@ -73,18 +79,21 @@ function collect(tree: JsonValue): ParsedQuery {
       catalog_name: catalog,
       table_name: table,
       function: called,
+      function_name: name,
       value,
       query_location: offset,
     } = asNode(node);
-    if (type === "BASE_TABLE" && schema === "" && typeof table === "string") tables.push(table);
+    if (type === "BASE_TABLE" && typeof table === "string")
+      (schema === "" && catalog === "" ? tables : placedTables).push(table);
+    if (type === "FUNCTION" && typeof name === "string") functions.push(name.toLowerCase());
     if (type === "BASE_TABLE") places.push(...[catalog, schema].filter((place) => typeof place === "string"));
     if (type === "VALUE_CONSTANT" && inArguments && typeof offset === "number") {
       const text = asNode(value).value;
       if (typeof text === "string") argumentTexts.push({ text, offset });
     }
     if (type === "TABLE_FUNCTION") {
-      const name = asNode(called).function_name;
-      tableFunctions.push(typeof name === "string" ? name.toLowerCase() : "");
+      const own = asNode(called).function_name;
+      tableFunctions.push(typeof own === "string" ? own.toLowerCase() : "");
     }
     for (const [key, member] of Object.entries(node)) {
       visit(member, inArguments || (type === "TABLE_FUNCTION" && key === "function"));
@@ -92,7 +101,7 @@ function collect(tree: JsonValue): ParsedQuery {
   }
 
   visit(tree, false);
-  return { tableFunctions, tables, places, argumentTexts };
+  return { tableFunctions, functions, tables, placedTables, places, argumentTexts };
 }
 
 function asNode(value: unknown): Readonly<Record<string, unknown>> {

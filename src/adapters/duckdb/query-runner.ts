@@ -57,7 +57,7 @@ export function createQueryRunner(duckdb: DuckdbModule, { files, root, limits }:
       return await withTimeLimit({ connection, timeoutMs: limits.timeoutMs, signal }, async () => {
         try {
           const parsed = await parseQuery(connection, query);
-          guardQuery(parsed, missing);
+          guardQuery(parsed, { missing, files });
           await placeTables(connection, parsed, { ...place, missing });
           return await work(connection, placeArguments(query, parsed, place));
         } catch (error) {
