@@ -4,6 +4,7 @@ import { ConfigurationError } from "../errors/index.ts";
 import {
   cardFormatOf,
   defaultBars,
+  defaultFlipRate,
   findCard,
   makeCard,
   planLabels,
@@ -84,7 +85,7 @@ function plan(flags: CalibrateFlags, terminal: Terminal): ExitCode {
     bars: barsOf(flags),
     failureShare: flags.failureShare ?? 0.2,
     cases: flags.cases ?? null,
-    flipRate: flags.flipRate ?? 0.05,
+    flipRate: flags.flipRate ?? defaultFlipRate,
   };
   const made = planLabels(options);
   if (flags.json === true) terminal.out(JSON.stringify({ type: "label_plan", ...made }));

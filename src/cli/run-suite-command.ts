@@ -59,6 +59,7 @@ export async function runSuiteCommand(
       return await dryRun({
         judge: opened.judge,
         attempts: work.attempts,
+        card: opened.card,
         terminal,
         json: flags.json === true,
       });

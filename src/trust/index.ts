@@ -17,12 +17,12 @@ export { defaultBars, type GateBars } from "./calibrate/gate-part.ts";
 export type { JudgedThing, JudgedThings } from "./calibrate/judged-thing.ts";
 export { labelledAttempts } from "./calibrate/labelled-attempts.ts";
 export { type MakeCardOptions, makeCard } from "./calibrate/make-card.ts";
-export { type LabelPlan, type PlanOptions, planLabels } from "./calibrate/plan-labels.ts";
+export { defaultFlipRate, type LabelPlan, type PlanOptions, planLabels } from "./calibrate/plan-labels.ts";
 export { type LabelLine, type ReadLabels, readLabels } from "./calibrate/read-labels.ts";
 export { type RecordedVerdicts, readRecorded } from "./calibrate/read-recorded.ts";
 export { renderCard } from "./calibrate/render-card.ts";
 export { type CardFormat, cardFormatOf, renderCardReport } from "./calibrate/render-card-report.ts";
-export { renderPlan } from "./calibrate/render-plan.ts";
+export { effectSentence, renderPlan } from "./calibrate/render-plan.ts";
 export { thingsOfJudgements } from "./calibrate/things-of-judgements.ts";
 export { type AutomaticFamily, automaticFamilies } from "./perturb/automatic-families.ts";
 export {

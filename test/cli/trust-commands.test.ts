@@ -51,7 +51,10 @@ describe("eval-judge calibrate --recorded", () => {
     const card = await cardIn(join(folder, "calibration"));
     expect(card).toMatchObject({ status: "refused", schema: "eval-judge/calibration-card/v1" });
     const page = await readFile(join(folder, "CALIBRATION.md"), "utf8");
-    await run("calibrate", "--recorded", "v.csv");
+    await run("calibrate", "--recorded", "v.csv", "-o", "card.html", "-o", "card.csv");
+    expect(await readFile(join(folder, "card.html"), "utf8")).toContain("this judge is not good enough");
+    expect(await readFile(join(folder, "card.csv"), "utf8")).toContain(",false_pass,");
+    expect((await run("calibrate", "--recorded", "v.csv", "-o", "card.xml")).code).toBe(2);
     const again = await readFile(join(folder, "CALIBRATION.md"), "utf8");
     expect(again.match(/<!-- eval-judge calibration/g)).toHaveLength(1);
     expect(page).toContain("kappa is −0.064");
@@ -234,6 +237,18 @@ describe("a suite with labels", () => {
     expect(bare.stdout).toContain("it needs a judge model");
     expect(bare.code).toBe(1);
   }, 120_000);
+
+  it("says before a run what a comparison could show, and whether the judge is calibrated", async () => {
+    const dry = await run("run", ...common, "--dry-run", "--runs", join(folder, "runs"));
+    expect(dry.stdout).toContain("judge: uncalibrated, because there is no calibration card of it");
+    expect(dry.stdout).toMatch(/Comparing two runs \(42 cases, .*\): an improvement of \d/);
+    const json = await run("run", ...common, "--dry-run", "--json", "--runs", join(folder, "runs"));
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      calibrated: false,
+      card_problems: ["no_card"],
+      detectable_effect: { kind: "detectable" },
+    });
+  }, 60_000);
 
   it("judges a run again to know its noise", async () => {
     const runs = ["--runs", join(folder, "runs")];

@@ -31,7 +31,7 @@ export function renderCardPage(card: CalibrationCard): string {
   return renderPage(`${name}: calibration`, [
     html`<h1>Judge ${name}: ${cardHeadline(card)}</h1>
 <p class="small">identity ${shortIdentity(judge.identity)} · measured ${card.made_at.slice(0, 10)}, until ${card.expires_at.slice(0, 10)} · ${labels.test} test labels, ${labels.tune} tune, by ${labels.raters.join(", ")}${counted(labels)}</p>
-<p class="lead">${mark(card.status)} ${verdictSentence(card)}</p>`,
+<p class="lead">${verdictSentence(card)}</p>`,
     parts.map((part) => partSection(part, card)),
     html`<h2>The judge</h2>`,
     facts([

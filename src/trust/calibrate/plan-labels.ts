@@ -9,6 +9,9 @@ import {
 } from "../../stats/index.ts";
 import type { GateBars } from "./gate-part.ts";
 
+/** The share of verdicts that change between two runs of one thing, where nobody measured it. */
+export const defaultFlipRate = 0.05;
+
 /** What is expected before anything is labelled. */
 export interface PlanOptions {
   readonly bars: GateBars;

@@ -1,3 +1,4 @@
+import type { DetectableEffect } from "../../stats/index.ts";
 import { percentWords } from "./gate-part.ts";
 import type { LabelPlan, PlanOptions } from "./plan-labels.ts";
 
@@ -23,11 +24,15 @@ export function renderPlan(plan: LabelPlan, { bars, failureShare, cases, flipRat
       : [
           `Drawn at random, that is about ${drawn} labels. Look for failures and label more of them: the recall of failures does not mind how they were found, as long as it was not the judge that chose them.`,
         ]),
-    ...(effect === null || cases === null ? [] : [effectLine(effect, cases, flipRate)]),
+    ...(effect === null || cases === null ? [] : [effectSentence(effect, { cases, flipRate })]),
   ].join("\n");
 }
 
-function effectLine(effect: NonNullable<LabelPlan["effect"]>, cases: number, flipRate: number): string {
+/** Says before two runs are made what improvement comparing them can find. */
+export function effectSentence(
+  effect: DetectableEffect,
+  { cases, flipRate }: { readonly cases: number; readonly flipRate: number },
+): string {
   const noise = `${cases} cases, ${percentWords(flipRate)} of the verdicts flipping between equal runs`;
   return effect.kind === "detectable"
     ? `Comparing two runs (${noise}): an improvement of ${percentWords(effect.difference)} (${effect.cases} cases net) is found in 80 of 100 comparisons; a smaller one is likely missed.`
