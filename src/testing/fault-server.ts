@@ -103,6 +103,8 @@ export async function startFaultServer(options: FaultServerOptions = {}): Promis
     answer(incoming, response).catch(() => response.destroy());
   };
   const server = options.tls ? createSecureServer(options.tls, onRequest) : createServer(onRequest);
+  // A connection that the server closes while a request is on its way would be a fault that nobody asked for.
+  server.keepAliveTimeout = 60_000;
   server.on("connection", () => {
     state.connections += 1;
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { isEvalJudgeError, ModelError } from "../../errors/index.ts";
 import { modelParametersSchema } from "../../model/index.ts";
@@ -140,6 +141,15 @@ describe("a request", () => {
     const model = makeModel(server.url);
     for (let call = 0; call < 5; call += 1) await model.generate(makeModelRequest());
     expect(server.counts()).toMatchObject({ requests: 5, connections: 1 });
+  });
+
+  it("gives up a connection that was idle for long, which the server may be closing, but none that waits for a reply", async () => {
+    const server = await startServer({ latencyMs: 300 });
+    const model = makeModel(server.url, { idleMs: 50 });
+    await model.generate(makeModelRequest());
+    await setTimeout(400);
+    await model.generate(makeModelRequest());
+    expect(server.counts()).toMatchObject({ replies: 2, connections: 2 });
   });
 });
 
@@ -341,6 +351,20 @@ describe("the key", () => {
     const error = await failureOf(makeModel(url, { apiKey: "canary-key-1" }).generate(makeModelRequest()));
     expect(error).toMatchObject({ code: "model_call_failed", retryable: false });
     expect(seen).toEqual([]);
+  });
+
+  it("may not stand in the base URL, which is not shown", () => {
+    for (const baseUrl of [
+      "http://a:canary@localhost/v1",
+      "http://canary@localhost/v1",
+      "http://localhost/v1?key=canary",
+      "http://localhost/v1#canary",
+      "canary",
+    ]) {
+      const make = () => createHttpModel({ id: "a:b", model: "b", baseUrl });
+      expect(make).toThrow(expect.objectContaining({ code: "configuration_invalid" }));
+      expect(make).not.toThrow(/canary/);
+    }
   });
 
   it("is refused, and not shown, where no header can carry it", () => {

@@ -14,6 +14,8 @@ import { connectionFailure } from "./connection-failure.ts";
 export const DEFAULT_REPLY_LIMIT_BYTES = 1024 * 1024;
 /** Longest wait for a whole reply, in milliseconds: the last resort, behind the shorter limit of `withTimeout`. */
 export const DEFAULT_WIRE_TIMEOUT_MS = 1_800_000;
+/** Longest idle time after which a connection is used again, in milliseconds: common servers close theirs after five seconds without a word. */
+export const DEFAULT_IDLE_MS = 4_000;
 /** Of the body of an error only so much is read: its status decides. */
 const ERROR_BODY_BYTES = 64 * 1024;
 
@@ -23,6 +25,8 @@ export interface TransportOptions {
   readonly replyLimitBytes?: number;
   /** From sending to the last byte. @default DEFAULT_WIRE_TIMEOUT_MS */
   readonly timeoutMs?: number;
+  /** Idle time after which a connection is given up instead of being used again. @default DEFAULT_IDLE_MS */
+  readonly idleMs?: number;
   /** Hosts that may be called although they are link-local or metadata addresses. */
   readonly allowedHosts?: readonly string[];
 }
@@ -59,19 +63,22 @@ export function createTransport(options: TransportOptions = {}): Transport {
     timeoutMs: Math.min(options.timeoutMs ?? DEFAULT_WIRE_TIMEOUT_MS, LONGEST_TIMER_MS),
   };
   const guard = createAddressGuard(options.allowedHosts);
-  const plain = new HttpAgent({ keepAlive: true, scheduling: "lifo", lookup: guard.lookup });
-  const secure = new HttpsAgent({ keepAlive: true, scheduling: "lifo", lookup: guard.lookup });
+  // Of a connection in use, the time limit of an agent ends nothing.
+  const { idleMs: timeout = DEFAULT_IDLE_MS } = options;
+  const settings = { keepAlive: true, scheduling: "lifo", timeout, lookup: guard.lookup } as const;
+  const plain = new HttpAgent(settings);
+  const secure = new HttpsAgent(settings);
   return {
     async send(request) {
       guard.check(request.url);
       if (request.signal.aborted) throw cancelledError(request.signal);
       const { url, method, headers, body } = request;
       const all = body === null ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
-      const settings = { method, headers: { "accept-encoding": "identity", ...all } };
+      const sent = { method, headers: { "accept-encoding": "identity", ...all } };
       const outgoing =
         url.protocol === "https:"
-          ? httpsRequest(url, { ...settings, agent: secure })
-          : httpRequest(url, { ...settings, agent: plain });
+          ? httpsRequest(url, { ...sent, agent: secure })
+          : httpRequest(url, { ...sent, agent: plain });
       return exchange(outgoing, request, limits);
     },
     close() {
