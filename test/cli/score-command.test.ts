@@ -219,6 +219,71 @@ describe("eval-judge score", () => {
     expect((await score("outputs.jsonl", "--rubric", "rubric.json", "--max-fail", "0")).code).toBe(1);
   });
 
+  it("lets people label gates and criteria, and decides again by their labels", async () => {
+    await prepare(outputs.slice(0, 2));
+    await score("outputs.jsonl", "--rubric", "rubric.json", "--run-id", "r");
+    const review = await runCommand(["review", "r", "--export", "-"], { cwd: folder });
+    const queue = review.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(queue.map(({ qid, criterion }) => [qid, criterion])).toEqual([
+      ["tide-0", "safety"],
+      ["tide-0", "parts"],
+      ["tide-1", "safety"],
+      ["tide-1", "parts"],
+    ]);
+    expect(queue[1]).toMatchObject({
+      allowed: { min: 1, max: 3, step: 1 },
+      rubric: { description: rubric.criteria[0]?.description },
+      outputs: { output: outputs[0]?.output },
+      judge: { status: "needs_human" },
+    });
+    const verdicts = ["pass", 3, "fail", 3];
+    await write(
+      "labels.jsonl",
+      queue.map((item, index) => ({ ...item, verdict: verdicts[index], rater: "ada" })),
+    );
+    expect((await runCommand(["settle", "r", "labels.jsonl"], { cwd: folder })).code).toBe(0);
+    const report = await runCommand(["report", "r", "--json"], { cwd: folder });
+    const summary = JSON.parse(report.stdout.trimEnd().split("\n").at(-1) ?? "");
+    expect(summary.counts).toMatchObject({ pass: 1, fail: 1, needs_human: 0, labelled: 2 });
+    expect(summary.evaluations.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      "PASS",
+      "FAIL (gate safety)",
+    ]);
+    const again = await score(
+      "outputs.jsonl",
+      "--rubric",
+      "rubric.json",
+      "--run-id",
+      "r",
+      "--resume",
+      "--json",
+    );
+    expect(JSON.parse(again.stdout.trimEnd().split("\n").at(-1) ?? "").counts).toEqual(summary.counts);
+    expect((await runCommand(["show", "r", "tide-0"], { cwd: folder })).stdout).toContain(
+      "parts — Score: 3/3 (by a person)",
+    );
+    const left = await runCommand(["review", "r", "--export", "-"], { cwd: folder });
+    expect(left.stdout).toBe("");
+    await write("labels.jsonl", [{ qid: "tide-0", criterion: "parts", verdict: 9, rater: "ada" }]);
+    const refused = await runCommand(["settle", "r", "labels.jsonl"], { cwd: folder });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/labels\.jsonl:1: verdict: .*from 1 to 3/);
+  });
+
+  it("refuses content that changed since a run, and the revision did not", async () => {
+    await prepare(outputs.slice(0, 1));
+    expect((await score("outputs.jsonl", "--rubric", "rubric.json")).code).toBe(0);
+    await write("rubric.json", { ...rubric, definition: "Replies about tides and winds." });
+    const { code, stderr } = await score("outputs.jsonl", "--rubric", "rubric.json");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/rubric\.json: revision: The content changed since the run/);
+    await write("rubric.json", { ...rubric, definition: "Replies about tides and winds.", revision: "v2" });
+    expect((await score("outputs.jsonl", "--rubric", "rubric.json")).code).toBe(0);
+  });
+
   it("scores a text with its sources, writes the form of an evaluation and saves it on request", async () => {
     await using server = await startFaultServer({
       reply: (request) => ({ ...reply(request), score: 1 }),
