@@ -172,8 +172,17 @@ describe("an installed provider package", () => {
 
   it("reaches no metadata address", async () => {
     const env = { ANTHROPIC_API_KEY: "canary-key-1", ANTHROPIC_BASE_URL: "http://169.254.169.254" };
-    const model = await resolveModel("anthropic:claude-sonnet-4-5", { env, loadPackage: installed });
-    await expect(model.generate(makeModelRequest())).rejects.toMatchObject({ code: "configuration_invalid" });
+    const made = resolveModel("anthropic:claude-sonnet-4-5", { env, loadPackage: installed });
+    await expect(made).rejects.toMatchObject({ code: "configuration_invalid" });
+  });
+
+  it("is given no address that holds credentials", async () => {
+    const env = { OPENAI_API_KEY: "canary-key-1", OPENAI_BASE_URL: "http://a:canary-key-2@localhost/v1" };
+    const made = resolveModel("openai:gpt-5-mini", { env, loadPackage: installed });
+    await expect(made).rejects.toMatchObject({
+      code: "configuration_invalid",
+      message: expect.not.stringContaining("canary"),
+    });
   });
 
   it("gives up at the signal", async () => {

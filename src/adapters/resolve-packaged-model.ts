@@ -1,7 +1,7 @@
 import { ConfigurationError } from "../errors/index.ts";
 import type { JudgeModel } from "../model/index.ts";
 import { type AiSdkModelOptions, fromAiSdk, isAiSdkModel } from "./ai-sdk/index.ts";
-import { createGuardedFetch, createTransport, type TransportOptions } from "./http/index.ts";
+import { checkBaseUrl, createGuardedFetch, createTransport, type TransportOptions } from "./http/index.ts";
 import type { LoadPackage } from "./load-package.ts";
 
 /** A provider package of the AI SDK whose name does not follow from the provider's, or whose key is known. */
@@ -61,6 +61,7 @@ export async function resolvePackagedModel(options: PackagedModelOptions): Promi
     throw invalid(`The key of ${options.provider} is missing; set ${known.keyVariables.join(" or ")}.`);
   }
   const baseURL = known.baseUrlVariable === undefined ? undefined : options.env[known.baseUrlVariable];
+  if (baseURL) checkBaseUrl(baseURL, options.allowedHosts);
   const transport = createTransport(options);
   const made: unknown = create({
     fetch: createGuardedFetch(transport),

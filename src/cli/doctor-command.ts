@@ -2,7 +2,9 @@ import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { parsePositive } from "./option-parsers.ts";
 import type { CommonFlags } from "./settings.ts";
+import { withInterrupt } from "./with-interrupt.ts";
 
 /** What `doctor` is told. */
 interface DoctorFlags extends CommonFlags {
@@ -17,12 +19,13 @@ export function addDoctorCommand(program: Command, { terminal, action }: Command
   withConfigOptions(command)
     .option("-m, --model <provider:model>", "the model to check")
     .option("--base-url <url>", "address of an OpenAI-compatible endpoint")
+    .option("--timeout-seconds <n>", "time limit of the call (default: 120)", parsePositive)
     .option("--json", "print the report as one line of JSON")
     .action((flags: DoctorFlags) =>
       action(async () => {
         const { resolveSettings } = await import("./settings.ts");
         const { openModel } = await import("./open-model.ts");
-        const { probeModel } = await import("../model/index.ts");
+        const { probeModel, withTimeout } = await import("../model/index.ts");
         const { renderProbe } = await import("./render-probe.ts");
         const { ConfigurationError } = await import("../errors/index.ts");
         const settings = await resolveSettings(undefined, flags);
@@ -33,7 +36,12 @@ export function addDoctorCommand(program: Command, { terminal, action }: Command
             "Name the model to check with --model provider:model.",
           );
         try {
-          const probe = await probeModel(model, AbortSignal.timeout(60_000));
+          const { timeoutSeconds } = settings.limits;
+          const timed = withTimeout(
+            model,
+            timeoutSeconds === undefined ? {} : { timeoutMs: timeoutSeconds * 1000 },
+          );
+          const probe = await withInterrupt((signal) => probeModel(timed, signal));
           if (flags.json === true) terminal.out(JSON.stringify({ type: "probe", ...probe }));
           else for (const line of renderProbe(probe)) terminal.out(line);
           return probe.problems.length === 0 ? exitCodes.done : exitCodes.input;

@@ -3,7 +3,7 @@ import type { JudgeModel } from "./judge-model.ts";
 import type { Timing } from "./timing.ts";
 import { withBudget } from "./with-budget.ts";
 import { type CacheOptions, withCache } from "./with-cache.ts";
-import { type LimitOptions, withLimit } from "./with-limit.ts";
+import { DEFAULT_CONCURRENCY, type LimitOptions, withLimit } from "./with-limit.ts";
 import { withPrice } from "./with-price.ts";
 import { type RetryOptions, withRetry } from "./with-retry.ts";
 import { DEFAULT_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
@@ -26,7 +26,11 @@ export function composeModel(model: JudgeModel, options: ComposeOptions = {}): J
   const timing = options.timing === undefined ? {} : { timing: options.timing };
   const priced = withPrice(model, model.price);
   const timed = withTimeout(priced, { timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS, ...timing });
-  const limited = withLimit(timed, { ...options.limit, ...timing });
+  const concurrency = Math.min(
+    options.limit?.concurrency ?? DEFAULT_CONCURRENCY,
+    model.capabilities.callsAtOnce ?? Number.POSITIVE_INFINITY,
+  );
+  const limited = withLimit(timed, { ...options.limit, concurrency, ...timing });
   const retried = withRetry(limited, { ...options.retry, ...timing });
   const budgeted = options.budget ? withBudget(retried, options.budget) : retried;
   return options.cache ? withCache(budgeted, options.cache) : budgeted;

@@ -52,6 +52,31 @@ describe.each([
 });
 
 describe("a composed model", () => {
+  it("lets calls wait for a model that answers one at a time before their time limit begins", async () => {
+    const slow = modelFromFunction(() => new Promise((done) => setTimeout(() => done("{}"), 60)), {
+      id: "mine:slow",
+    });
+    let last: Promise<unknown> = Promise.resolve();
+    const serial: JudgeModel = {
+      ...slow,
+      capabilities: { structuredOutput: "strict", callsAtOnce: 1 },
+      generate: (request) => {
+        const reply = last.then(() => slow.generate(request));
+        last = reply.catch(() => {});
+        return reply;
+      },
+    };
+    const model = composeModel(serial, {
+      limit: { concurrency: 4 },
+      timeoutMs: 150,
+      retry: { maxAttempts: 1 },
+    });
+    const replies = await Promise.all(
+      [0, 1, 2, 3].map((repeat) => model.generate(makeModelRequest({ repeat }))),
+    );
+    expect(replies.map(({ text }) => text)).toEqual(["{}", "{}", "{}", "{}"]);
+  });
+
   it("is cancelled at every door, also while it waits for its place", async () => {
     const controller = new AbortController();
     const stand = makeStand((model) =>

@@ -25,6 +25,8 @@ export interface JudgeModel {
 export interface ModelCapabilities {
   /** `strict` = the endpoint promises to keep to the schema; `unsupported` = it cannot, so it is never asked; `unknown` = only a probe can tell. */
   readonly structuredOutput: "strict" | "unsupported" | "unknown";
+  /** Calls that can be answered at once; more wait before their time limit begins. Absent = as many as are made. */
+  readonly callsAtOnce?: number;
 }
 
 /** One question to a model. There are two fields for text and no third way in. */

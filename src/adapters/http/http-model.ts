@@ -84,11 +84,19 @@ async function askOnce(
 }
 
 function endpointUrl({ baseUrl, allowedHosts }: HttpModelOptions): URL {
-  const address = `${baseUrl.replace(/\/+$/, "")}/chat/completions`;
+  return checkBaseUrl(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, allowedHosts);
+}
+
+/** Reads the address of a provider, and refuses one with credentials, a query, another protocol or a host that may not be called; never repeats it. Throws `configuration_invalid`. */
+export function checkBaseUrl(address: string, allowedHosts?: readonly string[]): URL {
   if (!URL.canParse(address)) throw invalid("The base URL of the model is not a URL.");
   const url = new URL(address);
   if (url.username !== "" || url.password !== "")
     throw invalid("The base URL of the model holds credentials; pass the key apart from it.");
+  if (url.search !== "" || url.hash !== "")
+    throw invalid(
+      "The base URL of the model holds a query or a fragment; give it up to and without /chat/completions.",
+    );
   createAddressGuard(allowedHosts).check(url);
   return url;
 }

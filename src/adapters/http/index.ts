@@ -3,7 +3,7 @@ export { readChatReply } from "./chat-reply.ts";
 export type { ChatDialect } from "./chat-request.ts";
 export { connectionFailure } from "./connection-failure.ts";
 export { createGuardedFetch } from "./guarded-fetch.ts";
-export { createHttpModel, type HttpModelOptions } from "./http-model.ts";
+export { checkBaseUrl, createHttpModel, type HttpModelOptions } from "./http-model.ts";
 export { type KnownProvider, knownProviders } from "./known-providers.ts";
 export {
   createTransport,

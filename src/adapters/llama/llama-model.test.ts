@@ -50,6 +50,7 @@ function makeLibrary({ supportsSystemMessages = true } = {}) {
       await new Promise((resolve) => setTimeout(resolve, 1));
       state.atOnce -= 1;
       if (state.answer === null) {
+        signal.throwIfAborted();
         await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
       }
       tokenMeter.usedInputTokens += 5;

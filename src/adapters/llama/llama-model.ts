@@ -57,7 +57,7 @@ export async function createLlamaModel(options: LlamaModelOptions): Promise<Judg
   return {
     id: options.id,
     parameters: { ...defaultModelParameters, ...options.parameters },
-    capabilities: { structuredOutput: "strict" },
+    capabilities: { structuredOutput: "strict", callsAtOnce: 1 },
     price: freePrice,
     async generate(request) {
       loading ??= load(library, options);
