@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LoadedAttempt, Suite } from "../../domain/index.ts";
 import { loadSuite, readAttempts } from "../../suite/index.ts";
@@ -56,6 +56,22 @@ describe("checkContamination", () => {
     ],
     ["the cases from inside the suite", () => [{ command: "grep -n beds ./cases.jsonl" }], "suite"],
     ["the folder by a way around", () => [{ command: `ls ${folder}/data/../notes` }], "suite"],
+    [
+      "a search through the folder from beside it",
+      () => [{ command: `grep -r 42 ../${basename(folder)}` }],
+      "suite",
+    ],
+    [
+      "a search through the folder under its parent",
+      () => [{ command: `rg beds ${basename(dirname(folder))}/${basename(folder)}` }],
+      "suite",
+    ],
+    ["all files of the folder", () => [{ command: `cat ${folder}/*` }], "suite"],
+    [
+      "a file of another revision",
+      () => [{ command: `git show HEAD:evals/${basename(folder)}/cases.jsonl` }],
+      "suite",
+    ],
     ["a golden file", () => [{ input: { path: "goldens/rows.csv" } }], "golden"],
     ["the judged model", () => [{ args: ["--file=gardens.malloy"] }], "model"],
     [
@@ -77,6 +93,15 @@ describe("checkContamination", () => {
       "the data of an engine",
       () => [{ sql: "SELECT count(*) FROM 'data/beds.csv'" }, { path: join(folder, "data/beds.csv") }],
     ],
+    [
+      "the folder of the data",
+      () => [
+        { command: `ls ${folder}/data` },
+        { glob: join(folder, "data/*.csv") },
+        { path: `${basename(folder)}/data/` },
+      ],
+    ],
+    ["a folder of the same name elsewhere", () => [{ command: `ls lib/${basename(folder)}` }]],
     [
       "a listing that names the cases",
       () => [{ command: "ls", output: "cases.jsonl suite.json goldens/rows.csv" }],

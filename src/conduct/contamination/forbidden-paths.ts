@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { EngineConfig, Suite } from "../../domain/index.ts";
 import { ConfigurationError } from "../../errors/index.ts";
 import { casesFileName, judgeRegressionsFileName, suiteFileNames } from "../../suite/index.ts";
@@ -46,6 +46,8 @@ export async function forbiddenPaths({
   const goldens = suite.cases.flatMap(({ evalCase }) => evalCase.golden?.path ?? []).map(normal);
   const own = [...suiteFileNames, casesFileName, judgeRegressionsFileName];
   const folder = basename(suite.root);
+  const parent = basename(dirname(suite.root));
+  const dataFolders = foldersOf([...data], [...models, ...goldens, ...own]);
   const expressions = patterns.map(compile);
 
   function insideOf(path: string): string | null {
@@ -55,13 +57,19 @@ export async function forbiddenPaths({
     }
     const parts = normal(path).split("/");
     const at = parts.lastIndexOf(folder);
-    return at >= 0 && at < parts.length - 1 ? parts.slice(at + 1).join("/") : null;
+    if (at < 0) return null;
+    const isWhole = at === parts.length - 1;
+    // The folder alone is meant only where what stands before it is its own parent, or goes up.
+    return isWhole && ![parent, ".", ".."].includes(parts[at - 1] ?? "")
+      ? null
+      : parts.slice(at + 1).join("/");
   }
 
   function kindInside(inside: string): ForbiddenKind | null {
     if (models.includes(inside)) return "model";
     if (goldens.includes(inside)) return "golden";
-    return data.has(inside) ? null : "suite";
+    const plain = inside.replace(/\/?[^/]*[*?[{].*$/, "").replace(/\/$/, "");
+    return data.has(inside) || dataFolders.has(plain) ? null : "suite";
   }
 
   return {
@@ -76,6 +84,15 @@ export async function forbiddenPaths({
       return own.some(endsIn) ? "suite" : null;
     },
   };
+}
+
+/** The folders below the suite that hold data and nothing that is forbidden by name. */
+function foldersOf(files: readonly string[], forbidden: readonly string[]): ReadonlySet<string> {
+  const folders = files.flatMap((file) => {
+    const parts = file.split("/").slice(0, -1);
+    return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+  });
+  return new Set(folders.filter((folder) => !forbidden.some((file) => file.startsWith(`${folder}/`))));
 }
 
 function normal(path: string): string {
