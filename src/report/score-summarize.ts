@@ -189,6 +189,7 @@ function meanOnScale(
   { min, max }: { readonly min: number; readonly max: number },
 ): Estimate | null {
   const range = max - min;
+  // Scores lie on the scale; the bounds take back what binary fractions lose.
   const shares = scores.map((score) => Math.min(1, Math.max(0, (score - min) / range)));
   const share = boundedMean(shares);
   if (!isEstimate(share)) return null;
