@@ -2,7 +2,7 @@ import { openEngines } from "../adapters/index.ts";
 import { InputError } from "../errors/index.ts";
 import { createAnswerJudge, previewTask } from "../judge/index.ts";
 import { selectAttempts } from "../run/index.ts";
-import { nearSpellings } from "../util/index.ts";
+import { escapeTerminal, nearSpellings } from "../util/index.ts";
 import { readInputs } from "./read-inputs.ts";
 import { type CommonFlags, resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -15,7 +15,7 @@ export interface PromptFlags extends CommonFlags {
   readonly json?: boolean;
 }
 
-/** Runs `eval-judge prompt`: the text goes to standard output byte for byte, for a pipe or a file rather than a terminal. */
+/** Runs `eval-judge prompt`: into a pipe or a file the text goes byte for byte; a terminal, or the log of a GitHub action, obeys none of it. */
 export async function printPrompt(
   suiteFolder: string | undefined,
   flags: PromptFlags,
@@ -57,8 +57,17 @@ export async function printPrompt(
     }
     const { instructions, data, schema } = preview.prompt;
     if (flags.json === true) terminal.out(JSON.stringify({ instructions, data, schema }));
-    else terminal.out(`${instructions}\n\n${data}\n\n${JSON.stringify(schema.jsonSchema, null, 2)}`);
+    else print(`${instructions}\n\n${data}\n\n${JSON.stringify(schema.jsonSchema, null, 2)}`, terminal);
   } finally {
     for (const engine of engines.values()) await engine.dispose();
   }
+}
+
+function print(text: string, terminal: Terminal): void {
+  if (!process.stdout.isTTY && !process.env.GITHUB_ACTIONS) {
+    terminal.out(text);
+    return;
+  }
+  for (const line of text.split("\n")) terminal.out(escapeTerminal(line));
+  terminal.err("Control characters are shown, not sent; write to a file, or use --json, for the exact text.");
 }

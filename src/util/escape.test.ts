@@ -18,6 +18,12 @@ describe("escapeTerminal", () => {
   it("shows an escape sequence instead of sending it", () => {
     expect(escapeTerminal("\u001b[2Jdone")).toBe("\\u{1b}[2Jdone");
   });
+  it("starts no command of a build log", () => {
+    expect(escapeTerminal("::error::no")).toBe("\\u{3a}:error::no");
+    expect(escapeTerminal("  ::add-mask::a")).toBe("  \\u{3a}:add-mask::a");
+    expect(escapeTerminal("see ##[add-mask]a")).toBe("see \\u{23}#[add-mask]a");
+    expect(escapeTerminal("std::sort, ## heading")).toBe("std::sort, ## heading");
+  });
   it("leaves ordinary words of any script alone", () => {
     expect(escapeTerminal("Größe 東京 😀 é")).toBe("Größe 東京 😀 é");
   });
