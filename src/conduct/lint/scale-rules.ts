@@ -56,17 +56,26 @@ const levelsAlike = rubricRule({
   passing: sound,
 });
 
+/** A condition that is a threshold of a score: "scores at least 3", "on a scale of 1 to 5". */
+const namesScale =
+  /\bon a scale\b|\bscale of \d|\b(?:scores?|ratings?|rated)(?: of)? (?:at least|at most|below|above|under|over|less than|more than) \d|\b\d+(?:\.\d+)? out of \d+ (?:or|points)\b/i;
+
 const gateOnScale = rubricRule({
   code: "gate_on_scale",
   severity: "error",
   finds: "What passes or fails stands on a scale.",
   why: "A breach of safety or form must stop an output; on a scale, other qualities would outweigh it.",
   suggestion: "Make it a gate with a pass and a fail condition.",
-  find: criteriaThat(
-    ({ id, levels }) =>
-      /(?:^|_)(?:safety|compliance|privacy|pii|legal|security|format|schema|policy)(?:_|$)/.test(id) ||
-      levels.every(({ description }) => /^(?:pass|fail|yes|no)(?:e[sd]|s)?\b/i.test(description)),
-  ),
+  find: (rubric) => [
+    ...criteriaThat(
+      ({ id, levels }) =>
+        /(?:^|_)(?:safety|compliance|privacy|pii|legal|security|format|schema|policy)(?:_|$)/.test(id) ||
+        levels.every(({ description }) => /^(?:pass|fail|yes|no)(?:e[sd]|s)?\b/i.test(description)),
+    )(rubric),
+    ...rubric.gates
+      .filter(({ pass, fail }) => namesScale.test(pass) || namesScale.test(fail))
+      .map(({ id }) => ({ detail: `gate \`${id}\`` })),
+  ],
   failing: withCriterion({ id: "privacy_of_passengers" }),
   passing: sound,
 });

@@ -44,13 +44,19 @@ const descriptionNegated = rubricRule({
 const double =
   /\b(?:is|are|be|sounds?|reads?|looks?|stays?|remains?|feels?)\s+(?:\p{L}+ly\s+)?\p{L}+,?\s+(?:and|as well as|but also)\s+(?:\p{L}+ly\s+)?\p{L}+\s*[.!]?$|\band (?:also |then )?\p{L}{2,}s (?:the|its|their|a|an|every|each|all|any|what|how)\b|\b(?:as well as|but also)\b|\bboth\b.{1,60}\band\b/iu;
 
+/** "and the reply names", "and it cites", "and is brief": a second statement with a subject or verb of its own. */
+const second =
+  /\band (?:(?:the (?:reply|output|answer|response|text|message|comment|summary|code|agent|assistant)|it|they) (?:also |then )?\p{L}+|(?:is|are|has|have|does|contains?|includes?|cites?|uses?|explains?)\b)/iu;
+
 const descriptionDouble = rubricRule({
   code: "description_double",
   severity: "warning",
   finds: "A criterion joins two qualities.",
   why: "An output that has one of them fits no score.",
   suggestion: "Make a criterion of each.",
-  find: criteriaThat(({ id, description }) => double.test(description) || /_and_/.test(id)),
+  find: criteriaThat(
+    ({ id, description }) => double.test(description) || second.test(description) || /_and_/.test(id),
+  ),
   failing: withCriterion({ description: "The reply is polite and brief." }),
   passing: sound,
 });
