@@ -39,7 +39,14 @@ function goldInPredOrder(partners: Int32Array, predRows: number): Int32Array {
     const pred = partners[gold] ?? -1;
     if (pred >= 0) goldOf[pred] = gold;
   }
-  return goldOf.filter((gold) => gold >= 0);
+  let count = 0;
+  for (let pred = 0; pred < predRows; pred += 1) {
+    const gold = goldOf[pred] ?? -1;
+    if (gold < 0) continue;
+    goldOf[count] = gold;
+    count += 1;
+  }
+  return goldOf.subarray(0, count);
 }
 
 /** Whether rows, or their ranks, never fall. */

@@ -23,14 +23,18 @@ function partNumbers(gold: NumberColumn, pred: NumberColumn, partner: Int32Array
     const match = partner[row] ?? -1;
     if (match < 0) continue;
     const [one, other] = [gold.values[row] ?? 0, pred.values[match] ?? 0];
-    let same = one === other || (Number.isNaN(one) && Number.isNaN(other));
-    if (nulls) {
-      const absent = gold.absent?.[row] === 1;
-      if (absent !== (pred.absent?.[match] === 1)) same = false;
-      else if (absent) same = true;
-    }
-    if (!same) partner[row] = -1;
+    const same = one === other || (Number.isNaN(one) && Number.isNaN(other));
+    if (nulls ? !sameWithNulls(gold, pred, { row, match, same }) : !same) partner[row] = -1;
   }
+}
+
+function sameWithNulls(
+  gold: NumberColumn,
+  pred: NumberColumn,
+  { row, match, same }: { readonly row: number; readonly match: number; readonly same: boolean },
+): boolean {
+  const absent = gold.absent?.[row] === 1;
+  return absent === (pred.absent?.[match] === 1) && (absent || same);
 }
 
 /** Cells beyond which numbering a dictionary costs more than looking at the cells of the rows. */
