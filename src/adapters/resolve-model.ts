@@ -95,7 +95,7 @@ function knownEndpoint(
 
 function missingPackage(provider: string): ConfigurationError {
   const names = [...new Set([...knownProviders.keys(), ...packagedProviders.keys()])];
-  const [near] = nearSpellings(provider, names);
+  const [near] = names.includes(provider) ? [] : nearSpellings(provider, names);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;
   const packageName = packagedProviders.get(provider)?.packageName ?? `@ai-sdk/${provider}`;
   return new ConfigurationError(

@@ -46,6 +46,9 @@ export interface Settings {
   readonly model: NonNullable<Config["model"]> | null;
   /** Null = the provider's own address, or that of `EVAL_JUDGE_BASE_URL`. */
   readonly baseUrl: string | null;
+  /** Hosts that may be called although they are link-local or metadata addresses. */
+  readonly allowedHosts: readonly string[];
+  readonly prices: NonNullable<Config["prices"]>;
   readonly parameters: Config["parameters"];
   readonly engines: Readonly<Record<string, EngineConfig>>;
   readonly concurrency: number;
@@ -85,6 +88,8 @@ export async function resolveSettings(suite: string | undefined, flags: CommonFl
     runs: resolveRuns(flags.runs ?? env.EVAL_JUDGE_RUNS, config.runs, folder, inConfig),
     model: flags.model ?? env.EVAL_JUDGE_MODEL ?? config.model ?? null,
     baseUrl: flags.baseUrl ?? (env.EVAL_JUDGE_BASE_URL ? null : (config.baseUrl ?? null)),
+    allowedHosts: config.allowedHosts ?? [],
+    prices: config.prices ?? {},
     parameters: config.parameters,
     engines: config.engines ?? {},
     concurrency: concurrency ?? DEFAULT_CONCURRENCY,

@@ -136,7 +136,9 @@ function unsupported(common: Common): ModelProbe {
 }
 
 function priceProblem(price: ModelPrice | null): readonly string[] {
-  return price === null ? ["The price is unknown; set it to use a budget of money."] : [];
+  return price === null
+    ? ["The price is unknown; set it under prices in the configuration to use a budget of money."]
+    : [];
 }
 
 function keepsToSchema(text: string): boolean {

@@ -19,7 +19,7 @@ export function withBudget(model: JudgeModel, budget: Budget): JudgeModel {
   if (budget.limitsMoney && model.price === null) {
     throw new ConfigurationError(
       "configuration_invalid",
-      `The price of ${model.id} is unknown, so a budget of money cannot be kept; set its price, or use a budget of tokens.`,
+      `The price of ${model.id} is unknown, so a budget of money cannot be kept; set it under prices in the configuration, or use a budget of tokens.`,
     );
   }
   return decorateModel(model, {

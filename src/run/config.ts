@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { engineConfigSchema } from "../domain/index.ts";
 import { InputError, type InputIssue } from "../errors/index.ts";
-import { modelParametersSchema } from "../model/index.ts";
+import { modelParametersSchema, modelPriceSchema } from "../model/index.ts";
 import { gateSchema } from "../report/index.ts";
 
 const modelSchema = z.custom<string | object>(
@@ -27,6 +27,10 @@ export const configSchema = z.strictObject({
   rubric: z.string().min(1).optional(),
   /** Address of an OpenAI-compatible endpoint, for `http:` models. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Hosts of models that may be called although they are link-local or metadata addresses. */
+  allowedHosts: z.array(z.string().min(1)).optional(),
+  /** Prices by `provider:model`, over the list of this package; a budget of money needs one. */
+  prices: z.record(z.string(), modelPriceSchema).optional(),
   parameters: modelParametersSchema.optional(),
   /** Engines by name; they go before those of the suite. Data paths are relative to the suite folder. */
   engines: z.record(z.string(), engineConfigSchema).optional(),

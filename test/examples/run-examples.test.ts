@@ -8,6 +8,8 @@ const expected: Readonly<Record<string, RegExp>> = {
   "judge-answer.mjs": /^decided match contained evidence\n/,
   "compare-tables.mjs": /^no_match 2 of 3 golden rows located\n/,
   "scripted-judge.mjs": /^decided match criteria_met confidence 9\nanswer: “Ranked by total spend”/,
+  "probe-endpoint.mjs":
+    /^reachable enforced .*\nreachable not_enforced The endpoint does not enforce the schema/,
   "run-suite.mjs": /candidate: pass rate 100\.0 %/,
 };
 
