@@ -10,6 +10,7 @@ import {
   scanFigures,
   shiftDecimal,
 } from "../number/index.ts";
+import { assertNever } from "../util/index.ts";
 
 /** A number, range, band or percent that stands in a text, before it is known whether it is a figure that an answer could give. */
 export interface FigureCandidate {
@@ -50,10 +51,19 @@ function endOf({ offset, asWritten }: Numeral): number {
   return offset + asWritten.length;
 }
 
-/** "31..52" is a range, and "38 (±2)" and "38, give or take 2" are bands, in looser signs than the reader of numbers takes for joints. */
-function looselyJoined(text: string, first: Numeral, second: Numeral): "range" | "band" | null {
+/** How two numbers are one figure; `band_around` names its width first. */
+type Joint = "range" | "band" | "band_around";
+
+/** "31..52" is a range, and "38 (±2)", "38, give or take 2" and "within 2 of 38" are bands, in looser signs than the reader of numbers takes for joints. */
+function looselyJoined(text: string, first: Numeral, second: Numeral): Joint | null {
   const gap = text.slice(endOf(first), second.offset);
   if (/^ ?(?:\.{2,3}|…) ?$/u.test(gap)) return "range";
+  if (
+    gap === " of " &&
+    /(?:^|[^\p{L}])within\s+$/iu.test(text.slice(Math.max(0, first.offset - 10), first.offset))
+  ) {
+    return "band_around";
+  }
   return /^,?\s*(?:\(\s*(?:±|\+\/?[-−]|plus or minus )\s*|±\s+|,?\s*give or take )$/u.test(gap)
     ? "band"
     : null;
@@ -77,7 +87,7 @@ function isPlain({ asWritten, percent, currency, scaleWord, shown }: Numeral): b
 
 function joinFigures(
   text: string,
-  joined: "range" | "band",
+  joined: Joint,
   [first, second]: readonly [Numeral, Numeral],
 ): FigureCandidate | null {
   if (first.joined !== null) return null;
@@ -87,10 +97,22 @@ function joinFigures(
     text.slice(endOf(first), second.offset).includes("(");
   const [start, end] = [first.offset, endOf(second) + (closing ? 1 : 0)];
   const as_written = text.slice(start, end).trim();
-  const figure =
-    joined === "band" ? bandFigure(first, second, as_written) : rangeFigure(first, second, as_written);
+  const figure = figureOf(joined, [first, second], as_written);
   if (figure === null) return null;
   return { figure, start, end, plain: joined === "range" && isPlain(first) && isPlain(second) };
+}
+
+function figureOf(joined: Joint, [first, second]: readonly [Numeral, Numeral], as_written: string) {
+  switch (joined) {
+    case "range":
+      return rangeFigure(first, second, as_written);
+    case "band":
+      return bandFigure(first, second, as_written);
+    case "band_around":
+      return bandFigure(second, first, as_written);
+    default:
+      return assertNever(joined);
+  }
 }
 
 /** "38 ± 5 %" is five percent of 38; "6.2 % ± 0.5 %" is half a point. */

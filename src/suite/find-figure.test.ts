@@ -35,6 +35,21 @@ describe("findFigure", () => {
   });
 
   it.each([
+    ["Net of returns, 1,284 (WRONG: gross, 1,300)", 1284],
+    ["Net of returns, 1,284; **WRONG** gross, 1,300", 1284],
+  ])("does not look at what %j says under another marker", (text, value) => {
+    expect(brief(text)).toBe(value);
+  });
+
+  it.each([
+    ["12 or 13", null],
+    ["Visits per member: 12.5 or 13.5", null],
+    ["974 or 974.0", 974],
+  ])("takes neither of the alternatives of %j", (text, value) => {
+    expect(String(brief(text))).toBe(String(value));
+  });
+
+  it.each([
     ["by weekday, 21 to 34.", "21..34"],
     ["by weekday, 21-34.", "21..34"],
     ["by weekday, 21 – 34", "21..34"],
@@ -55,6 +70,7 @@ describe("findFigure", () => {
     ["per visit, 38 +/- 2.5", "38±2.5"],
     ["per visit, 38 plus or minus 2", "38±2"],
     ["per visit, 38 (±2)", "38±2"],
+    ["per visit, within 2 of 38", "38±2"],
     ["per visit, 40 ± 5%", "40±2"],
     ["per visit, 6.2% ± 0.5%", "6.2±0.5"],
   ])("reads the band of %j", (text, band) => {

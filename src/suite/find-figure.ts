@@ -1,30 +1,45 @@
-import type { Figure } from "../domain/index.ts";
+import { type Figure, markers } from "../domain/index.ts";
 import { type FigureCandidate, findFigureCandidates } from "./figure-candidates.ts";
 
 /**
  * Finds the figure that a clause states, written in digits: a number, a closed range, a value with a ± band, or a percent; null where it states none.
  * Not figures: dates, years, times, identifiers, ordinals and bullet numbers; what digits name or count ("week 8", "customer_id 884",
  * "the 5 rooms", "top 10", "with 2 beds"); bounds ("at least 30", "10 rows or more", "within 14 days"); and numbers in words.
- * Of several, the one at the end of the words after a comma, colon or dash is taken, then the first that is marked off so, then the first.
+ * Of several, the one at the end of the words after a comma, colon or dash is taken, then the first that is marked off so, then the first; of two
+ * that are alternatives ("12 or 13") none, since either may be meant. What a remark says under another marker ("(WRONG: 1,300)") is not looked at.
  */
 export function findFigure(words: string): Figure | null {
-  const text = words.replace(/\s+/g, " ");
-  let best: Figure | null = null;
+  const text = words.replace(otherMarker, "").replace(/\s+/g, " ");
+  let best: FigureCandidate | undefined;
   let bestRank = -1;
   let previous: FigureCandidate | undefined;
   let previousIsName = false;
+  const alternatives = new Set<FigureCandidate>();
   for (const candidate of findFigureCandidates(text)) {
-    const listed: boolean =
-      previous !== undefined && listMark.test(text.slice(previous.end, candidate.start));
-    const rank: number | null = listed && previousIsName ? null : rankOf(text, candidate);
+    const gap = previous === undefined ? "" : text.slice(previous.end, candidate.start);
+    const rank: number | null = listMark.test(gap) && previousIsName ? null : rankOf(text, candidate);
+    if (previous !== undefined && rank !== null && areAlternatives(previous, candidate, gap)) {
+      alternatives.add(previous).add(candidate);
+    }
     if (rank !== null && rank > bestRank) {
-      best = candidate.figure;
+      best = candidate;
       bestRank = rank;
     }
     previous = candidate;
     previousIsName = rank === null;
   }
-  return best;
+  return best === undefined || alternatives.has(best) ? null : best.figure;
+}
+
+const otherMarker = new RegExp(
+  String.raw`[(;]\s*(?:[*_\x60]{1,3}(?:${markers.join("|")})[*_\x60]{1,3}|(?:${markers.join("|")})\s*:)[\s\S]*$`,
+  "u",
+);
+
+function areAlternatives(one: FigureCandidate, other: FigureCandidate, gap: string): boolean {
+  const [left, right] = [one.figure, other.figure];
+  if (gap !== " or " || left.kind !== right.kind) return false;
+  return left.kind !== "number" || right.kind !== "number" || left.value !== right.value;
 }
 
 /** What stands between "8" and "9" in "week 8 or 9": the second is what the first is. */
@@ -50,7 +65,12 @@ function rankOf(text: string, candidate: FigureCandidate): number | null {
     );
   const alone = lead === "" ? last && (before !== "" || !/\p{L}/u.test(after)) : markedOff && last;
   if (isYear(candidate) && !guess.test(before) && !(alone && !timeWord.test(lead))) return null;
-  if (isBound(before, after) || /^ ?\/ ?\d/.test(after) || /\d ?\/$/.test(before)) return null;
+  if (
+    (candidate.figure.kind !== "band" && isBound(before, after)) ||
+    /^ ?\/ ?\d/.test(after) ||
+    /\d ?\/$/.test(before)
+  )
+    return null;
   if (candidate.plain && (isName(before, after) || isCount(before, after, markedOff))) return null;
   if (markedOff && last) return 3;
   if (markedOff || lead !== before) return 2;

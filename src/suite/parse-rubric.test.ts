@@ -84,6 +84,12 @@ describe("where a clause ends", () => {
     ]);
   });
 
+  it("knows bullets of many shapes, letters and roman numbers included", () => {
+    expect(
+      textsOf("☐ PREFERRED Net.\n→ WRONG Gross.\nA. ACCEPT By week, 7.\nii) REQUIRED The period."),
+    ).toEqual(["Net.", "Gross.", "By week, 7.", "The period."]);
+  });
+
   it("takes the number of the next bullet for no part of the clause", () => {
     expect(textsOf("1. PREFERRED Net. 2. WRONG Gross.")).toEqual(["Net.", "Gross."]);
   });

@@ -37,9 +37,13 @@ interface FoundMarker {
   readonly end: number;
 }
 
-const bullet = String.raw`[ \t\u00a0]*(?:(?:[-*+•‣◦–—]|#{1,6}|\(?(?:\d{1,3}|[a-z])[.)])[ \t\u00a0]+)?(?:\[[ xX]\][ \t\u00a0]+)?`;
+const bullet = String.raw`[ \t\u00a0]*(?:(?:[-*+•‣⁃◦∙·▪▫●○■□☐☑☒✓✔✗✘➢➤►–—→]|#{1,6}|\(?(?:\d{1,3}|[a-z])[.)])[ \t\u00a0]+)?(?:\[[ xX]\][ \t\u00a0]+)?`;
 const emphasis = String.raw`[*_\[(\x60]{0,4}`;
-const lineLead = new RegExp(`^${bullet}${emphasis}$`, "u");
+/** Before a marker a capital or a roman number is a bullet too; before other words it may be an initial. */
+const lineLead = new RegExp(
+  `^(?:${bullet}|[ \\t]*\\(?(?:[A-Z]|[ivx]{2,4}|[IVX]{2,4})[.)][ \\t]+)${emphasis}$`,
+  "u",
+);
 const sentenceLead =
   /[.!?…](?:[)\]"'”’»*_]{0,3}\s+|\s*(?=[*_]+$))(\(?\d{1,3}[.)]\s+)?[*_]{0,3}$|[。！？]\s*$/u;
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|approx|ca|incl|excl|resp)\.[\s*_]*$/iu;
