@@ -6,7 +6,7 @@ export function renderProbe(probe: ModelProbe): readonly string[] {
   const { price, limits } = probe;
   return [
     escapeTerminal(probe.model),
-    `  reachable: ${probe.reachable ? "yes" : `no (${probe.error ?? "unknown"})`}`,
+    `  reachable: ${probe.reachable ? "yes" : probe.error === null ? "not asked" : `no (${probe.error})`}`,
     `  answers as: ${probe.modelReturned === null ? "does not say" : escapeTerminal(probe.modelReturned)}`,
     `  strict structured output: ${probe.structuredOutput}`,
     `  latency: ${probe.latency_ms === null ? "unknown" : `${Math.round(probe.latency_ms)} ms`}`,

@@ -73,6 +73,16 @@ describe("eval-judge doctor", () => {
     expect(code).toBe(2);
   });
 
+  it("asks nothing of a model that is declared without structured output", async () => {
+    const model = `{ id: "own:judge", parameters: {}, capabilities: { structuredOutput: "unsupported" }, price: null,
+      generate: async () => { throw new Error("asked"); } }`;
+    await writeFile(join(folder, "eval-judge.config.mjs"), `export default { model: ${model} };`);
+    const { code, stdout } = await doctor();
+    expect(stdout).toContain("reachable: not asked");
+    expect(stdout).toContain("strict structured output: unsupported");
+    expect(code).toBe(2);
+  });
+
   it.each([
     [["--model", "opnai:gpt-5"], "Did you mean openai?"],
     [["--model", "gpt-5"], "provider:model"],
