@@ -58,6 +58,12 @@ function renderFor(file: string): (agreement: Agreement) => string {
 async function readRaters(source: string, settings: Settings): Promise<readonly Rater[]> {
   if (source.endsWith(".jsonl")) return await readLabelFile(resolve(source));
   const run = await readRun(await findRun(settings.runs, source));
+  if (run.manifest.mode !== "answer") {
+    throw new ConfigurationError(
+      "configuration_invalid",
+      `The run ${run.folder.runId} is not over answers; eval-judge calibrate --recorded holds a judge of outputs or pairs against the labels of people.`,
+    );
+  }
   return [raterOfRun(run.folder.runId, run.judgements)];
 }
 

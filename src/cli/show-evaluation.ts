@@ -1,4 +1,4 @@
-import type { PairJudgement, ScoreJudgement } from "../domain/index.ts";
+import type { PairJudgement, RubricLabel, ScoreJudgement } from "../domain/index.ts";
 import { InputError } from "../errors/index.ts";
 import { losslessJson } from "../ledger/index.ts";
 import { evaluatePair, evaluateScore, overallRuleOf, recordSha, renderEvaluation } from "../report/index.ts";
@@ -7,7 +7,8 @@ import { escapeTerminal, nearSpellings } from "../util/index.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Shows what is known of one output or pair of a run, found by its id or by the hash of its record (eight digits or more): the report on it, calls and pins.
+ * Shows what is known of one output or pair of a run, found by its id or by the hash of its record (eight digits or more): the report on it, calls and pins; as JSON lines the
+ * record and the labels on it.
  * Throws an InputError where the run has none.
  */
 export function showEvaluation(
@@ -24,6 +25,7 @@ export function showEvaluation(
   if (found === undefined) throw noSuch(run, wanted, judgements);
   if (json) {
     terminal.out(losslessJson(found));
+    for (const label of run.rubricLabels.filter((one) => isOf(one, found))) terminal.out(losslessJson(label));
     return;
   }
   const evaluation =
@@ -38,6 +40,10 @@ export function showEvaluation(
     }),
   );
   terminal.out(`\n${section("Calls", callLines(found))}\n${section("Pins", pinLines(found))}`);
+}
+
+function isOf(label: RubricLabel, { pins, mode }: ScoreJudgement | PairJudgement): boolean {
+  return label.mode === mode && label.qid === pins.qid && label.attempt_sha === pins.attempt_sha;
 }
 
 function callLines({ calls }: ScoreJudgement | PairJudgement): readonly string[] {
