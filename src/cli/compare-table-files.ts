@@ -5,12 +5,12 @@ import { readJsonLines } from "../suite/index.ts";
 import {
   type CompareTablesOptions,
   compareTables,
-  type RowsInput,
   renderTableComparison,
   type TableComparison,
 } from "../table/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { parseTableCase } from "./parse-table-case.ts";
 import { readTableFile } from "./read-table-file.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -25,6 +25,7 @@ export interface TableFlags {
   readonly rate?: readonly string[];
   readonly round?: readonly string[];
   readonly null?: readonly string[];
+  readonly header?: boolean;
   readonly expect?: string;
   readonly json?: boolean;
 }
@@ -49,20 +50,13 @@ async function compareFiles(flags: TableFlags, terminal: Terminal): Promise<stri
       "Name two tables with --gold and --pred, or a file of cases with --cases.",
     );
   }
-  const nulls = flags.null ?? [""];
-  const gold = await readTableFile(flags.gold, { nulls });
-  const pred = await readTableFile(flags.pred, { nulls });
+  const reading = { nulls: flags.null ?? [""], header: flags.header ?? true };
+  const gold = await readTableFile(flags.gold, reading);
+  const pred = await readTableFile(flags.pred, reading);
   const comparison = compareTables(gold, pred, optionsOf(flags));
   if (flags.json === true) terminal.out(losslessJson(comparisonLine(null, comparison)));
   else terminal.out(renderTableComparison(comparison, { width: terminal.width, colour: terminal.colour }));
   return comparison.outcome;
-}
-
-interface TableCase {
-  readonly id: string;
-  readonly gold: RowsInput;
-  readonly pred: RowsInput;
-  readonly options?: CompareTablesOptions;
 }
 
 async function compareCases(file: string, flags: TableFlags, terminal: Terminal): Promise<readonly string[]> {
@@ -74,16 +68,17 @@ async function compareCases(file: string, flags: TableFlags, terminal: Terminal)
       issues.push(read.issue);
       continue;
     }
-    const tableCase = parseCase(read.value);
+    const tableCase = parseTableCase(read.value);
     const issue = (problem: string): InputIssue => ({
       file: path,
       line: read.line,
       field: null,
       problem,
-      remedy: "Write {id, gold, pred, options?} with {columns, rows} for each table.",
+      remedy:
+        "Write {id, gold, pred, options?} with {columns, rows} for each table; options are ordered, topN, aliases, rates, round, labels, supporting.",
     });
     if (tableCase === null) {
-      issues.push(issue("The line is no case of two tables."));
+      issues.push(issue("The line is no case of two tables, or its options are none."));
       continue;
     }
     try {
@@ -101,32 +96,6 @@ async function compareCases(file: string, flags: TableFlags, terminal: Terminal)
   }
   if (issues.length > 0) throw new InputError(issues);
   return outcomes;
-}
-
-// The comparison itself checks names, rows and cells; here only the shape is looked at.
-function parseCase(value: unknown): TableCase | null {
-  if (!isObject(value) || !isTable(value.gold) || !isTable(value.pred)) return null;
-  if (value.options !== undefined && !isObject(value.options)) return null;
-  return {
-    id: String(value.id ?? ""),
-    gold: value.gold,
-    pred: value.pred,
-    ...(value.options === undefined ? {} : { options: value.options as CompareTablesOptions }),
-  };
-}
-
-function isTable(value: unknown): value is RowsInput {
-  return (
-    isObject(value) &&
-    Array.isArray(value.columns) &&
-    value.columns.every((name) => typeof name === "string") &&
-    Array.isArray(value.rows) &&
-    value.rows.every(Array.isArray)
-  );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function comparisonLine(id: string | null, comparison: TableComparison) {

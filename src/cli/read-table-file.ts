@@ -11,19 +11,21 @@ import { describeJsonIssue, safeParseJson } from "../util/index.ts";
 export interface ReadTableOptions {
   /** How NULL is spelled in CSV and TSV, without quotes. */
   readonly nulls: readonly string[];
+  /** Whether the first record of CSV and TSV holds the names. */
+  readonly header: boolean;
 }
 
 /**
  * Reads a table file by its ending: `.csv`, `.tsv`, `.json` (rows as objects, or `{columns, rows}`), `.jsonl` (one object a row) and, where DuckDB is
  * installed, `.parquet`. Throws an InputError that says where and what.
  */
-export async function readTableFile(file: string, { nulls }: ReadTableOptions): Promise<Table> {
+export async function readTableFile(file: string, { nulls, header }: ReadTableOptions): Promise<Table> {
   const path = resolve(file);
   switch (extname(path).toLowerCase()) {
     case ".csv":
-      return parseDelimited(await readBytes(path), { nulls, file: path });
+      return parseDelimited(await readBytes(path), { nulls, header, file: path });
     case ".tsv":
-      return parseDelimited(await readBytes(path), { nulls, delimiter: "\t", file: path });
+      return parseDelimited(await readBytes(path), { nulls, header, delimiter: "\t", file: path });
     case ".json":
       return tableOfJson(path, await readBytes(path));
     case ".jsonl":
@@ -50,9 +52,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 function tableOfJson(path: string, bytes: Uint8Array): Table {
-  const parsed = safeParseJson(new TextDecoder("utf-8", { fatal: false, ignoreBOM: false }).decode(bytes), {
-    bigIntegers: "bigint",
-  });
+  const parsed = safeParseJson(decodeUtf8(path, bytes), { bigIntegers: "bigint" });
   if (!parsed.ok)
     throw problem(path, null, `It is no JSON: ${describeJsonIssue(parsed.issue)}.`, "Mend the file.");
   const { value } = parsed;
@@ -75,6 +75,14 @@ function tableOfJson(path: string, bytes: Uint8Array): Table {
     "It holds no table.",
     'Write an array of row objects, or {"columns": […], "rows": [[…]]}.',
   );
+}
+
+function decodeUtf8(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw problem(path, null, "It holds bytes that are no UTF-8.", "Save the file as UTF-8.", error);
+  }
 }
 
 async function tableOfLines(path: string): Promise<Table> {

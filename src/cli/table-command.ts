@@ -21,6 +21,10 @@ export function addTableCommand(program: Command, { terminal, action }: CommandC
       "how NULL is spelled in CSV and TSV (repeatable; default: an empty field)",
       collect,
     )
+    .option(
+      "--no-header",
+      "the first record of a CSV or TSV is a row; columns are called column1, column2, …",
+    )
     .option("--expect <outcome>", "exit 1 where an outcome is another: match, no_match or undecided")
     .option("--json", "print one line of JSON for each comparison")
     .action((flags: TableFlags) =>
