@@ -1,14 +1,13 @@
-import { mkdir } from "node:fs/promises";
 import type { RunFolder } from "../ledger/index.ts";
 import {
   type Budget,
   type CacheOptions,
   composeModel,
   createBudget,
-  type ExchangeLog,
   type JudgeModel,
   openExchangeFile,
 } from "../model/index.ts";
+import { spentBefore } from "../run/index.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the models of a run are opened for. */
@@ -33,8 +32,8 @@ export interface OpenedPanel {
 export async function openPanel(options: OpenPanelOptions): Promise<OpenedPanel> {
   const { settings, models, folder, identity, keepsExchanges } = options;
   const keeps = models.length > 0 && keepsExchanges && settings.cache;
-  const log = keeps ? await openLog(folder) : null;
-  const budget = budgetOf(settings);
+  const budget = await budgetOf(settings, folder);
+  const log = keeps ? await openExchangeFile(folder.exchanges, { damagedLines: "drop" }) : null;
   const cache = log === null ? null : { log, judge: identity };
   const decorated = models.map((model) => decorate(model, settings, { cache, budget }));
   return {
@@ -46,18 +45,15 @@ export async function openPanel(options: OpenPanelOptions): Promise<OpenedPanel>
   };
 }
 
-async function openLog(folder: RunFolder): Promise<ExchangeLog> {
-  await mkdir(folder.folder, { recursive: true });
-  return await openExchangeFile(folder.exchanges, { damagedLines: "drop" });
-}
-
-function budgetOf({ budget }: OpenPanelOptions["settings"]): Budget | null {
+/** Money and tokens bound the whole run, whatever part of it is resumed; minutes bound this pass. */
+async function budgetOf({ budget }: OpenPanelOptions["settings"], folder: RunFolder): Promise<Budget | null> {
   const spends = budget.usd !== undefined || budget.tokens !== undefined || budget.minutes !== undefined;
   if (!spends) return null;
   return createBudget({
     maxUsd: budget.usd ?? null,
     maxTokens: budget.tokens ?? null,
     maxTimeMs: budget.minutes === undefined ? null : budget.minutes * 60_000,
+    spent: await spentBefore(folder.judgements),
   });
 }
 

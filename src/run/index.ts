@@ -28,6 +28,7 @@ export {
   selectAttempts,
 } from "./select-attempts.ts";
 export { type CheckedLabels, type CheckLabelsOptions, checkLabels, type LabelLine } from "./settle-labels.ts";
+export { spentBefore } from "./spent-before.ts";
 export { type SummarizeAnyRunOptions, summarizeAnyRun } from "./summarize-any-run.ts";
 export { summarizeRun } from "./summarize-run.ts";
 export { type JudgementChoice, viewJudgements } from "./view-judgements.ts";
