@@ -26,7 +26,7 @@ export interface GoldenEdit {
 /**
  * Says what verifying a case allows to be written. A golden is promoted where two derivations of different shape give it and nothing is at fault; one that a
  * person has settled (`invalid`, `ambiguous`, `verified_wrong`) stays. A golden is refreshed where the canonical query gives another value that no
- * second derivation contradicts, with its revision raised; without a second derivation of another shape it is `provisional` from then on.
+ * second derivation contradicts, with its revision raised, unless that is NaN, infinite or nothing; without a second derivation of another shape it is `provisional` from then on.
  */
 export function planGoldenEdit(
   verification: CaseVerification,
@@ -50,7 +50,9 @@ export function planGoldenEdit(
   // The rubric may state the old value and is for a person to mend; nothing else may be at fault.
   if (faults.some(({ code }) => code !== "figure_differs" && code !== "wrong_figure_derived")) return null;
   const refreshed = refreshedValue(verification, golden, value);
-  if (refreshed === null) return null;
+  // What is no number, or nothing at all, is a fault of the query or of the data and no new key.
+  if (refreshed === null || refreshed.rows.some((row) => row.some(isNoNumber)) || isEmptied(refreshed, value))
+    return null;
   const confirmed = secondConfirms(verification, golden, refreshed);
   if (confirmed === false) return null;
   const edits = [
@@ -60,6 +62,17 @@ export function planGoldenEdit(
     ...(confirmed === true && options.promote && faults.length === 0 ? promoted : []),
   ];
   return { qid, line, kind: "refreshed", edits };
+}
+
+function isNoNumber(cell: CellValue): boolean {
+  return typeof cell === "object" && cell !== null && "$number" in cell && cell.$number !== "-0";
+}
+
+/** Whether rows that held values would hold none any more. */
+function isEmptied({ rows }: GoldenTable, before: GoldenTable): boolean {
+  const holdsNothing = (table: readonly (readonly CellValue[])[]) =>
+    table.every((row) => row.every((cell) => cell === null));
+  return holdsNothing(rows) && !holdsNothing(before.rows);
 }
 
 function isSettled({ status }: Golden): boolean {

@@ -41,6 +41,10 @@ export const verifyIssues = {
     severity: "fault",
     means: "The canonical query rests on definitions of the model that is judged.",
   },
+  status_unconfirmed: {
+    severity: "note",
+    means: "The golden is called verified, and no second derivation of another shape confirms it.",
+  },
   same_shape: {
     severity: "note",
     means: "The second derivation has the shape of the canonical query and confirms nothing.",

@@ -39,10 +39,13 @@ export async function verifyCase(input: VerifyCaseInput): Promise<CaseVerificati
   const { canonical, second } = derived;
   const issues = [...standing, ...(await derivedIssues(input, { canonical, second }))];
   const outcome = outcomeOf(canonical, second, issues);
+  const isUnconfirmed = outcome === "rederived" && golden.status === "verified";
+  const unconfirmed: VerifyIssue = { code: "status_unconfirmed", detail: null };
   return {
     ...base,
     ...{ outcome, reason: outcome === "unverifiable" ? reasonOf(canonical) : null },
-    ...{ canonical: canonical.derivation, second: second?.derivation ?? null, issues },
+    ...{ canonical: canonical.derivation, second: second?.derivation ?? null },
+    issues: isUnconfirmed ? [...issues, unconfirmed] : issues,
   };
 }
 

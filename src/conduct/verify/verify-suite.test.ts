@@ -122,6 +122,17 @@ describe("verifySuite", () => {
     expect(codes(one)).toEqual(["same_shape"]);
   });
 
+  it("points at a golden that is called verified and that nothing confirms", async () => {
+    const [alone, confirmed] = (
+      await verify([
+        makeCase("one", scalar({ revenue: 57 }, total, { status: "verified" })),
+        makeCase("two", scalar({ revenue: 57 }, total, { status: "verified", verifyQuery: totalByFilm })),
+      ])
+    ).cases;
+    expect(alone?.issues.map(({ code }) => code)).toContain("status_unconfirmed");
+    expect(confirmed?.issues).toEqual([]);
+  });
+
   it("finds a value that has drifted, with both values", async () => {
     const one = await verifyOne(scalar({ revenue: 58.5 }, total, { verifyQuery: totalByFilm }));
     expect(one.outcome).toBe("drift");
@@ -496,6 +507,16 @@ describe("writing goldens", () => {
       verifyQuery: "SELECT 58.5 AS revenue FROM (SELECT 1)",
     });
     expect((await edit([makeCase("one", contradicted)], { refresh: true })).edits).toEqual([]);
+  });
+
+  it.each([
+    "SELECT 'NaN'::DOUBLE AS revenue",
+    "SELECT NULL AS revenue",
+    "SELECT sum(price) AS revenue FROM tickets WHERE film = 'None'",
+  ])("refreshes no value to what is none: %s", async (query) => {
+    expect((await edit([makeCase("one", scalar({ revenue: 57 }, query))], { refresh: true })).edits).toEqual(
+      [],
+    );
   });
 
   it("refreshes none whose column is misspelt, and none that stands in a file of its own", async () => {
