@@ -8,7 +8,9 @@ import { collect } from "./option-parsers.ts";
 export function addCompareCommand(program: Command, { terminal, action }: CommandContext): void {
   const command = program
     .command("compare")
-    .description("compare two arms over the same cases and say whether the change may be accepted")
+    .description(
+      "compare two arms over the same cases and say whether the change may be accepted; or two runs of score or pair",
+    )
     .argument("<pre>", "run before the change: run id, run folder or `latest`")
     .argument("[post]", "run with the change; without it, --arms names two arms of one run");
   withConfigOptions(command)

@@ -59,11 +59,15 @@ export async function compareRunsCommand({
   // The outputs of the configuration are reports of runs, which a comparison must not replace.
   const outputs = flags.output === undefined ? [] : settings.outputs;
   checkComparisonOutputs(outputs);
-  const allowPins = allowedPins(flags.allowPins);
   const before = await openRun(settings, pre);
   const after = post === null ? before : await openRun(settings, post);
+  if (checkModes(before, after) === "rubric") {
+    const { compareRubricRunsCommand } = await import("./compare-rubric-runs.ts");
+    return await compareRubricRunsCommand({ pre: before, post: after, settings, outputs, flags, terminal });
+  }
+  const allowPins = allowedPins(flags.allowPins);
   const [preArm, postArm] = chooseArms(before, after, { arms: flags.arms, single: post === null });
-  const again = flags.post2 === undefined ? null : await openRun(settings, flags.post2);
+  const again = flags.post2 === undefined ? null : await openAnswerRun(settings, flags.post2);
   const arms = { pre: takeArm(before, preArm), post: takeArm(after, postArm) };
   const file = calibrationFile(calibration, before);
   const bands = await readBands(file, terminal);
@@ -95,16 +99,43 @@ export async function compareRunsCommand({
 
 async function openRun(settings: Settings, reference: string): Promise<StoredRun> {
   const run = await readRun(await findRun(settings.runs, reference));
-  const mode = run.manifest.mode ?? "answer";
-  if (mode === "answer" && run.judgements.length > 0) return run;
-  throw new InputError([
+  if (run.judgements.length + run.scores.length + run.comparisons.length > 0) return run;
+  const searches = run.manifest.mode === "retrieval";
+  throw notComparable(
+    run,
+    searches ? "The run judged searches, which are not compared." : "The run holds no judgement.",
+  );
+}
+
+async function openAnswerRun(settings: Settings, reference: string): Promise<StoredRun> {
+  const run = await openRun(settings, reference);
+  if (modeOf(run) === "answer") return run;
+  throw notComparable(run, "The run judged under a rubric, not answers.");
+}
+
+/** Whether two runs are compared as answers or under a rubric. Throws an InputError for one of each. */
+function checkModes(before: StoredRun, after: StoredRun): "answer" | "rubric" {
+  if (modeOf(before) !== modeOf(after)) {
+    throw notComparable(
+      after,
+      `The one run is of mode ${modeOf(before)}, the other of mode ${modeOf(after)}.`,
+    );
+  }
+  return modeOf(before) === "answer" ? "answer" : "rubric";
+}
+
+function modeOf({ manifest }: StoredRun): string {
+  return manifest.mode ?? "answer";
+}
+
+function notComparable({ folder }: StoredRun, problem: string): InputError {
+  return new InputError([
     {
-      file: run.folder.folder,
+      file: folder.folder,
       line: null,
       field: null,
-      problem:
-        mode === "answer" ? "The run holds no judgement." : "The run judged under a rubric, not answers.",
-      remedy: "Compare runs of `eval-judge run`.",
+      problem,
+      remedy: "Compare two runs of `eval-judge run`, two of `score`, or two of `pair`.",
     },
   ]);
 }
@@ -195,7 +226,7 @@ async function noiseOfRuns(
   if (first === undefined || second === undefined || more.length > 0) {
     throw new ConfigurationError("configuration_invalid", "--noise names two runs, separated by a comma.");
   }
-  const runs = [await openRun(settings, first), await openRun(settings, second)] as const;
+  const runs = [await openAnswerRun(settings, first), await openAnswerRun(settings, second)] as const;
   return [measureNoise(takeArm(runs[0], soleArm(runs[0], arm)), takeArm(runs[1], soleArm(runs[1], arm)))];
 }
 

@@ -37,6 +37,15 @@ export {
   renderNoiseBlock,
   takeArm,
 } from "./compare/index.ts";
+export {
+  type CompareRubricRunsOptions,
+  compareRubricRuns,
+  type RubricComparedPin,
+  type RubricComparison,
+  type RubricRun,
+  renderRubricComparison,
+  rubricComparedPins,
+} from "./compare-rubric/index.ts";
 export { evaluatePair } from "./evaluate-pair.ts";
 export { evaluateScore } from "./evaluate-score.ts";
 export { evaluateGate, type GateResult } from "./gate.ts";
