@@ -75,6 +75,16 @@ describe("correctPassRate", () => {
     expect(few).not.toMatchObject({ strata: [{ method: "prediction_powered" }] });
   });
 
+  it("takes the labels themselves where every verdict of the run has one", () => {
+    const run = draw(createRandom(8), 60, 0.6);
+    const labels = labelsOf(run, "q");
+    const corrected = correct(judgementsOf(run), labels);
+    expect(corrected).toMatchObject({
+      value: expect.closeTo(labels.filter(({ label }) => label === "match").length / 60, 12),
+      strata: [{ method: "prediction_powered", cross_check: { method: "lang_reiczigel" } }],
+    });
+  });
+
   it("holds the truth in about 95 of 100 intervals", () => {
     const random = createRandom(12);
     let held = 0;

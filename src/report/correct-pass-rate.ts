@@ -143,8 +143,20 @@ function byLabelsOfRun(
   );
   const unlabelled = judged.flatMap(({ label, ...item }) => (label === null ? [item] : []));
   if (labelled.length < leastLabelsOfRun) return null;
+  if (unlabelled.length === 0) return rateOfLabels(labelled);
   const rate = predictionPoweredRate({ labelled, unlabelled });
   return rate.kind === "estimate" ? rate : null;
+}
+
+/** Where every verdict has a label nothing is left to predict: the labels themselves are the rate. */
+function rateOfLabels(
+  labelled: readonly { readonly group: string; readonly label: number }[],
+): Estimate | null {
+  const groups = [...groupBy(labelled, ({ group }) => group).values()];
+  const rate = clusteredRate(
+    groups.map((list) => ({ successes: list.filter(({ label }) => label === 1).length, n: list.length })),
+  );
+  return isEstimate(rate) ? rate : null;
 }
 
 function countsByCase(items: readonly SettledJudgement[]): readonly RateCounts[] {
