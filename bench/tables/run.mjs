@@ -60,6 +60,15 @@ console.log(
 
 rmSync(folder, { recursive: true });
 
+console.log("growth");
+for (const fewer of [1000, 100_000].filter((count) => count < rows)) {
+  const small = makeOrders(fewer);
+  const read = [small.gold, small.pred].map((text) => parseDelimited(text));
+  await best(`${fewer} rows × 8 columns`, () =>
+    compareTables(read[0], read[1], { aliases: { note: ["remark"] } }),
+  );
+  await best(`  multiset of joined strings`, () => countMissing({ gold: read[0], pred: read[1] }, small));
+}
 console.log("further tables");
 const duplicates = makeDuplicates(100_000);
 const repeated = [duplicates.gold, duplicates.pred].map((text) => parseDelimited(text));
@@ -107,8 +116,8 @@ function measureMemory(goldFile, predFile) {
 }
 
 /** The obvious comparison: every row a string, under the mapping that it is given. */
-function countMissing({ gold, pred }) {
-  const [golds, preds] = [orders.gold.trimEnd().split("\n"), orders.pred.trimEnd().split("\n")];
+function countMissing({ gold, pred }, texts = orders) {
+  const [golds, preds] = [texts.gold.trimEnd().split("\n"), texts.pred.trimEnd().split("\n")];
   const counts = new Map();
   for (const line of golds.slice(1)) counts.set(line, (counts.get(line) ?? 0) + 1);
   const mapping = gold.names.map((name) =>

@@ -114,13 +114,16 @@ async function tableOfParquet(path: string): Promise<Table> {
     const result = await engine?.run({ query: "SELECT * FROM data" });
     return tableFromRows(result?.table ?? { columns: [], rows: [] });
   } catch (error) {
-    if (isEvalJudgeError(error) && error.code === "query_rejected")
+    if (isEvalJudgeError(error) && unreadable.has(error.code))
       throw problem(path, null, "DuckDB cannot read the file.", "Check that it is Parquet.", error);
     throw error;
   } finally {
     await engine?.dispose();
   }
 }
+
+/** What DuckDB says of a file that is not what its ending says. */
+const unreadable: ReadonlySet<string> = new Set(["query_rejected", "query_not_run"]);
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
