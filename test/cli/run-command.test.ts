@@ -349,7 +349,7 @@ describe("eval-judge init", () => {
     expect((await runCommand(["init", "mine"], { cwd: folder })).code).toBe(0);
     const { code, stdout } = await run("mine");
     expect(code).toBe(0);
-    expect(stdout).toContain("decided by evidence 1, veto 1");
+    expect(stdout).toContain("decided by evidence 2, veto 1");
     expect(stdout).toContain("second: pass rate 100.0 %");
     expect((await runCommand(["init", "mine"], { cwd: folder })).code).toBe(2);
   });
