@@ -82,6 +82,15 @@ describe("the examples of scores", () => {
   });
 });
 
+describe("the label of a person in the example of a panel", () => {
+  it("decides what the panel is split over", async () => {
+    await run("score/panel", "score", "outputs.jsonl", "--run-id", "labelled");
+    expect((await run("score/panel", "settle", "labelled", "labels.jsonl")).code).toBe(0);
+    const { summary } = await summaryOf("score/panel", "report", "labelled");
+    expect(summary.counts).toMatchObject({ pass: 3, needs_human: 0, labelled: 1 });
+  }, 180_000);
+});
+
 describe("the examples of pairs", () => {
   it("compare two review comments in both orders, and find a judge that goes by place out", async () => {
     const { summary } = await summaryOf("pair/code-review", "pair", "pairs.jsonl");
