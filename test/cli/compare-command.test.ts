@@ -44,7 +44,7 @@ beforeAll(async () => {
   await judge("again", cases, [attempt("teas", 417), attempt("eggs", 12)]);
   await judge("moved", [teas, eggs(13)], [attempt("teas", 417), attempt("eggs", 13)]);
   await judge("other", [{ ...teas, qid: "cups" }], [{ ...attempt("teas", 417), qid: "cups" }]);
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -271,7 +271,7 @@ describe("eval-judge score", () => {
     const refused = await runCommand(["settle", "r", "labels.jsonl"], { cwd: folder });
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/labels\.jsonl:1: verdict: .*from 1 to 3/);
-  }, 180_000);
+  });
 
   it("refuses content that changed since a run, and the revision did not", async () => {
     await prepare(outputs.slice(0, 1));

@@ -208,7 +208,7 @@ describe("a suite with labels", () => {
     expect(expired.stdout).toContain("the card of this judge has expired");
     await writeFile(join(place, name), "{}");
     expect((await run("report", "two", ...config, ...runs)).code).toBe(2);
-  }, 120_000);
+  });
 
   it("holds the judge to its settled predictions, and fails where a name or fixture leads nowhere", async () => {
     const runs = ["--runs", join(folder, "runs")];
@@ -236,7 +236,7 @@ describe("a suite with labels", () => {
     const bare = await run("regress", join(example, "../shop-suite"), ...runs, "--only", "refusal_correct");
     expect(bare.stdout).toContain("it needs a judge model");
     expect(bare.code).toBe(1);
-  }, 120_000);
+  });
 
   it("says before a run what a comparison could show, and whether the judge is calibrated", async () => {
     const dry = await run("run", ...common, "--dry-run", "--runs", join(folder, "runs"));
@@ -248,7 +248,7 @@ describe("a suite with labels", () => {
       card_problems: ["no_card"],
       detectable_effect: { kind: "detectable" },
     });
-  }, 60_000);
+  });
 
   it("judges a run again to know its noise", async () => {
     const runs = ["--runs", join(folder, "runs")];
@@ -259,7 +259,7 @@ describe("a suite with labels", () => {
     const other = await run("run", join(example, "../shop-suite"), ...runs, "--rejudge", "one");
     expect(other.code).toBe(2);
     expect(other.stderr).toContain("was made by another judge");
-  }, 60_000);
+  });
 
   it("perturbs and attacks offline", async () => {
     const runs = ["--runs", join(folder, "runs")];
@@ -292,5 +292,5 @@ describe("a suite with labels", () => {
     expect(attacked.stdout).toContain("Vacuum: 13 of 13");
     expect((await run("attack", "--family", "none")).code).toBe(2);
     expect((await run("perturb", ...config, "--family", "none")).code).toBe(2);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     );
     return attempt.arm === "malloy" && twin !== undefined ? [[attempt, twin] as const] : [];
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const engine of engines.values()) await engine.dispose();

@@ -88,7 +88,7 @@ describe("the label of a person in the example of a panel", () => {
     expect((await run("score/panel", "settle", "labelled", "labels.jsonl")).code).toBe(0);
     const { summary } = await summaryOf("score/panel", "report", "labelled");
     expect(summary.counts).toMatchObject({ pass: 3, needs_human: 0, labelled: 1 });
-  }, 180_000);
+  });
 });
 
 describe("the examples of pairs", () => {
