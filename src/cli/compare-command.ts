@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 import { withConfigOptions } from "./common-options.ts";
-import type { CompareFlags } from "./compare-runs-command.ts";
+import type { CompareFlags } from "./compare-flags.ts";
 import { collect } from "./option-parsers.ts";
 
 /** Adds `eval-judge compare <pre> [post]`: what a change did to each case, the exact test, and whether to accept it. */

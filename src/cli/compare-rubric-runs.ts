@@ -10,7 +10,7 @@ import {
 import { type StoredRun, summarizeAnyRun } from "../run/index.ts";
 import { canonicalJson, escapeTerminal, sha256 } from "../util/index.ts";
 import { findCalibration } from "./calibration-folders.ts";
-import type { CompareFlags } from "./compare-runs-command.ts";
+import type { CompareFlags } from "./compare-flags.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";

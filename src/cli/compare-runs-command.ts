@@ -20,24 +20,11 @@ import { findRun, readRun, type StoredRun } from "../run/index.ts";
 import { assertNever, escapeTerminal } from "../util/index.ts";
 import { appendLines } from "./append-lines.ts";
 import { findCalibration } from "./calibration-folders.ts";
+import type { CompareFlags } from "./compare-flags.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { type CommonFlags, resolveSettings, type Settings } from "./settings.ts";
+import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { checkComparisonOutputs, writeComparison } from "./write-comparison.ts";
-
-/** What `compare` is told. */
-export interface CompareFlags extends Omit<CommonFlags, "calibration"> {
-  readonly post2?: string;
-  readonly arms?: string;
-  readonly targets?: string;
-  readonly noise?: string;
-  readonly allowPins?: string;
-  readonly accept?: boolean;
-  readonly withoutHoldout?: boolean;
-  readonly listHoldout?: boolean;
-  readonly calibration?: string | boolean;
-  readonly json?: boolean;
-}
 
 /** What is compared, as it stands on the command line. */
 export interface CompareRunsCommandOptions {
