@@ -29,6 +29,14 @@ function hasOutcomes(cases: readonly OutcomeCase[]): void {
 const date = (text: string) => ({ $date: text });
 const decimal = (digits: string) => ({ $decimal: digits });
 
+const fiveShops: readonly (readonly [string, number])[] = [
+  ["Z1", 12.75],
+  ["Z2", 9.1],
+  ["Z3", 7.31],
+  ["Z4", 15.02],
+  ["Z5", 11.4],
+];
+
 describe("pairing columns", () => {
   hasOutcomes([
     [
@@ -66,6 +74,24 @@ describe("pairing columns", () => {
       "undecided",
       table("team|customers", ["A", 10]),
       table("team|customer_id", ["A", 10]),
+    ],
+    [
+      "a doubtful name over values too telling to agree by chance",
+      "match",
+      table("zip|per_capita_sales", ...fiveShops),
+      table("zip|monthly_per_capita_sales", ...fiveShops),
+    ],
+    [
+      "a doubtful name over so many small counts",
+      "undecided",
+      table("zip|orders", ...fiveShops.map(([zip], at) => [zip, at + 3])),
+      table("zip|shipped_orders", ...fiveShops.map(([zip], at) => [zip, at + 3])),
+    ],
+    [
+      "a doubtful name over telling values, one of which differs",
+      "no_match",
+      table("zip|per_capita_sales", ...fiveShops),
+      table("zip|monthly_per_capita_sales", ...fiveShops.with(2, ["Z3", 7.32])),
     ],
     ["a doubtful name of empty tables", "undecided", table("orders"), table("orders_2022")],
     [

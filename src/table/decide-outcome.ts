@@ -11,7 +11,7 @@ import type { Prepared } from "./prepare-comparison.ts";
 import type { TableReason } from "./reasons.ts";
 import { otherAcceptedColumns, rivalNames } from "./rescue-pairs.ts";
 import { isComplete } from "./trial.ts";
-import { weakNames } from "./weak-names.ts";
+import { weakNames, weakNamesOfEqualColumns } from "./weak-names.ts";
 
 /** The outcome with all that was looked at on the way. */
 export interface Decision {
@@ -71,7 +71,7 @@ function decideContained(prepared: Prepared, { order }: Observed): Decision {
   const units = unitReasons(trial);
   const orderReason: TableReason = { code: "order", column: order.column };
   if (declared.ordered && order.holds === false) return plain("no_match", [orderReason]);
-  const doubts: TableReason[] = [...rivalNames(prepared), ...weakNames(prepared)];
+  const doubts: TableReason[] = [...rivalNames(prepared), ...weakNamesOfEqualColumns(prepared)];
   if (declared.ordered && order.holds === null) doubts.push(orderReason);
   if (rows.predRows > rows.goldRows) doubts.push(...supersetReasons(trial));
   return plain(doubts.length === 0 ? "match" : "undecided", [...doubts, ...units]);

@@ -1,14 +1,55 @@
+import { cellKey } from "./build-column.ts";
+import type { Cell } from "./cell.ts";
+import { cellAt, columnLength } from "./column.ts";
+import type { DescribedColumn } from "./described-column.ts";
 import type { Prepared } from "./prepare-comparison.ts";
 import type { TableReason } from "./reasons.ts";
 
 /** Pairs by shared words whose further words may say something else: where the values agree, meaning must still decide. */
 export function weakNames({ named, gold, pred }: Prepared): TableReason[] {
+  return weakPairs({ named, gold, pred }, () => true);
+}
+
+/** Weak names of pairs whose cells all agree, without those whose values are too telling to agree by chance. */
+export function weakNamesOfEqualColumns({ named, gold, pred }: Prepared): TableReason[] {
+  return weakPairs({ named, gold, pred }, (column) => !hasTellingValues(column));
+}
+
+function weakPairs(
+  { named, gold, pred }: Pick<Prepared, "named" | "gold" | "pred">,
+  isDoubtful: (gold: DescribedColumn) => boolean,
+): TableReason[] {
   return named.flatMap((pair) => {
-    const column = gold[pair.gold]?.name.exact;
+    const column = gold[pair.gold];
     const candidate = pred[pair.pred]?.name.exact;
-    if (pair.sure || column === undefined || candidate === undefined) return [];
+    if (pair.sure || column === undefined || candidate === undefined || !isDoubtful(column)) return [];
     return [
-      { code: "column_ambiguous" as const, column, kind: "weak_name" as const, candidates: [candidate] },
+      {
+        code: "column_ambiguous" as const,
+        column: column.name.exact,
+        kind: "weak_name" as const,
+        candidates: [candidate],
+      },
     ];
   });
+}
+
+/** Different telling values that leave no room for chance. */
+const tellingValues = 5;
+
+/** Whether a column holds values enough that two columns of different meaning would not share them all. */
+function hasTellingValues({ column }: DescribedColumn): boolean {
+  const seen = new Set<string | number>();
+  const rows = columnLength(column);
+  for (let row = 0; row < rows && seen.size < tellingValues; row += 1) {
+    const cell = cellAt(column, row);
+    if (isTelling(cell)) seen.add(cellKey(cell));
+  }
+  return seen.size >= tellingValues;
+}
+
+/** A text, a date, a fraction, or a whole number too large for a count that happens to agree. */
+function isTelling(cell: Cell): boolean {
+  if (cell.kind === "number") return !Number.isInteger(cell.value) || Math.abs(cell.value) >= 1000;
+  return cell.kind === "text" || cell.kind === "date" || cell.kind === "timestamp";
 }
