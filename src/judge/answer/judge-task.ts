@@ -27,15 +27,13 @@ export async function judgeTask(
     const examined = await examine(task, judge, signal);
     const certain = decideFromEvidence(examined.situation);
     const options = askOptions(judge, signal, (call) => calls.push(call));
-    if (options === null) {
-      const decided =
-        certain === null ? decide(examined, null) : { situation: examined.situation, decision: certain };
-      return recordDecision({ ...base, ...decided, quotes: [], doubt: standingStatus(task) });
-    }
-    const asked = certain === null ? await ask({ task, examined, judge, options }) : null;
+    const asked = certain === null && options !== null ? await ask({ task, examined, judge, options }) : null;
     const decided =
       certain === null ? decide(examined, asked) : { situation: examined.situation, decision: certain };
-    const doubt = await doubtGolden({ task, examined, judge, options }, decided.decision);
+    const doubt =
+      options === null
+        ? standingStatus(task)
+        : await doubtGolden({ task, examined, judge, options }, decided.decision);
     return recordDecision({ ...base, ...decided, quotes: asked?.quotes ?? [], doubt });
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
