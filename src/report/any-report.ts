@@ -1,6 +1,7 @@
 import { assertNever } from "../util/index.ts";
-import { evaluateGate, type GateResult } from "./gate.ts";
+import { evaluateGate } from "./gate.ts";
 import type { GateConfig } from "./gate-config.ts";
+import type { GateResult } from "./hold-gate.ts";
 import { renderTextPage } from "./html/text-page.ts";
 import type { PairEvaluation } from "./pair-evaluation.ts";
 import type { PairSummary } from "./pair-summary.ts";

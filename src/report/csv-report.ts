@@ -1,4 +1,5 @@
 import { escapeCsv } from "../util/index.ts";
+import { attemptKey } from "./attempt-key.ts";
 import type { ReportDetails } from "./report-details.ts";
 import type { Summary } from "./summary.ts";
 
@@ -7,9 +8,9 @@ import type { Summary } from "./summary.ts";
  * would run as a formula is made text.
  */
 export function renderCsv(summary: Summary, { views }: ReportDetails): string {
-  const viewOf = new Map(views.map((view) => [keyOf(view.judgement.pins), view]));
+  const viewOf = new Map(views.map((view) => [attemptKey(view.judgement.pins), view]));
   const rows = summary.judgements.map((one) => {
-    const view = viewOf.get(keyOf(one));
+    const view = viewOf.get(attemptKey(one));
     const judgement = view?.judgement;
     const decided = judgement?.status === "decided" ? judgement : null;
     return [
@@ -36,18 +37,6 @@ export function renderCsv(summary: Summary, { views }: ReportDetails): string {
     ];
   });
   return [columns, ...rows].map((row) => `${row.map(escapeCsv).join(",")}\r\n`).join("");
-}
-
-function keyOf({
-  qid,
-  arm,
-  sample,
-}: {
-  readonly qid: string;
-  readonly arm: string;
-  readonly sample: number;
-}) {
-  return JSON.stringify([qid, arm, sample]);
 }
 
 const columns = [

@@ -48,8 +48,9 @@ export {
 } from "./compare-rubric/index.ts";
 export { evaluatePair } from "./evaluate-pair.ts";
 export { evaluateScore } from "./evaluate-score.ts";
-export { evaluateGate, type GateResult } from "./gate.ts";
+export { evaluateGate } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
+export type { GateResult } from "./hold-gate.ts";
 export { type Html, type HtmlPart, html } from "./html/html.ts";
 export { facts, mark, renderPage, table, tile } from "./html/page.ts";
 export { type JudgedInputs, judgementViews } from "./judgement-views.ts";

@@ -1,5 +1,6 @@
 import type { CalibrationCard } from "../../domain/index.ts";
 import { armSentence } from "../arm-sentence.ts";
+import { attemptKey } from "../attempt-key.ts";
 import { confidencePlots } from "../card-plots.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "../format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "../format-estimate.ts";
@@ -14,13 +15,13 @@ import { facts, mark, renderPage, table, tile } from "./page.ts";
 /** Writes a summary as a page: what it came to in words, then the numbers with their intervals, then every listed judgement with all that is known of it. */
 export function renderSummaryPage(summary: Summary, { views, card }: ReportDetails): string {
   const { suite, arms, notes, doubts, queue, failures } = summary;
-  const viewOf = new Map(views.map((view) => [keyOf(view.judgement.pins), view]));
+  const viewOf = new Map(views.map((view) => [attemptKey(view.judgement.pins), view]));
   const shown = (one: ListedJudgement): HtmlPart => {
-    const view = viewOf.get(keyOf(one));
+    const view = viewOf.get(attemptKey(one));
     return view === undefined ? shortDetails(one) : judgementDetails({ ...view, outcome: one.outcome });
   };
-  const open = new Set([...queue, ...failures].map(keyOf));
-  const rest = summary.judgements.filter((one) => !open.has(keyOf(one)));
+  const open = new Set([...queue, ...failures].map(attemptKey));
+  const rest = summary.judgements.filter((one) => !open.has(attemptKey(one)));
   return renderPage(`${suite}: report`, [
     html`<h1>${suite}: what the run came to</h1>
 <p class="small">run ${summary.run_id} · judge ${summary.judge_model ?? "without a model"} · rules ${summary.judge_version} · identity ${summary.judge_identity.slice(0, 12)}</p>`,
@@ -146,18 +147,6 @@ function shortDetails({ qid, arm, outcome, rule, why }: ListedJudgement): Html {
       ["Why", why],
     ],
   )}</details>\n`;
-}
-
-function keyOf({
-  qid,
-  arm,
-  sample,
-}: {
-  readonly qid: string;
-  readonly arm: string;
-  readonly sample: number;
-}) {
-  return JSON.stringify([qid, arm, sample]);
 }
 
 // The plots escape what they are given and are markup as they stand.
