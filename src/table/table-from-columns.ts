@@ -51,14 +51,20 @@ export function tableFromColumns(input: ColumnsInput): Table {
   return { names: [...input.columns], columns, rowCount, truncated: input.truncated ?? false };
 }
 
-/** Makes a table of plain objects, one a row; the columns are the keys in the order of their first occurrence, a key that a row lacks is NULL. */
+/**
+ * Makes a table of plain objects, one a row; the columns are the keys in the order of their first occurrence, a key that a row lacks is NULL.
+ * Throws an InputError that names the row which is no object.
+ */
 export function tableFromObjects(
   rows: readonly Readonly<Record<string, unknown>>[],
   truncated = false,
 ): Table {
   const names: string[] = [];
   const seen = new Set<string>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (typeof row !== "object" || row === null || Array.isArray(row)) {
+      throw columnsError(`[${index}]`, "The row is no object.");
+    }
     for (const name of Object.keys(row)) {
       if (seen.has(name)) continue;
       seen.add(name);
