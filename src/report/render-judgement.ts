@@ -75,7 +75,7 @@ function bodyLines(judgement: Judgement): readonly string[] {
     ...section("Flags", flags),
     ...section("Veto", judgement.must_not_use_hits.map(clean)),
     ...section("Evidence", [
-      `query: ${query.status}${query.reason === null ? "" : ` (${query.reason})`}${query.row_count === null ? "" : `, ${query.row_count} rows`} · rows from ${evidence.rows_from}`,
+      `query: ${query.status}${query.reason === null ? "" : ` (${query.reason})`}${query.row_count === null ? "" : `, ${query.row_count} ${query.row_count === 1 ? "row" : "rows"}`} · rows from ${evidence.rows_from}`,
       ...(query.message === null ? [] : [`engine: ${clean(query.message)}`]),
       ...tableLines("table", evidence.table),
       ...tableLines("table under found pairing", evidence.table_under_found_pairing),
