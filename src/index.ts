@@ -272,7 +272,7 @@ export {
   answerSubject,
   automaticChanges,
   findCard,
-  makeCard,
+  measureCard,
   measureRejudging,
   outputSubject,
   type PerturbationReport,

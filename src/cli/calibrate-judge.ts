@@ -6,7 +6,7 @@ import {
   defaultBars,
   defaultFlipRate,
   findCard,
-  makeCard,
+  measureCard,
   planLabels,
   type ReadLabels,
   readLabels,
@@ -41,7 +41,7 @@ export async function calibrateCommand(
   const labels = flags.labels === undefined ? null : await readLabels(resolve(flags.labels));
   const source = await readCalibrationSource({ settings, flags, labels, terminal });
   if (typeof source === "number") return source;
-  const card = makeCard({ ...cardOptions(source, labels, flags), now: new Date() });
+  const card = measureCard({ ...cardOptions(source, labels, flags), now: new Date() });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "calibration_card", ...card }));
   else terminal.out(renderCard(card));
   if (flags.write !== false) await store(card, source, settings, terminal);

@@ -16,7 +16,7 @@ export { canaryAttempts, checkCanary } from "./calibrate/check-canary.ts";
 export { defaultBars, type GateBars } from "./calibrate/gate-part.ts";
 export type { JudgedThing, JudgedThings } from "./calibrate/judged-thing.ts";
 export { labelledAttempts } from "./calibrate/labelled-attempts.ts";
-export { type MakeCardOptions, makeCard } from "./calibrate/make-card.ts";
+export { type MeasureCardOptions, measureCard } from "./calibrate/measure-card.ts";
 export { defaultFlipRate, type LabelPlan, type PlanOptions, planLabels } from "./calibrate/plan-labels.ts";
 export { type LabelLine, type ReadLabels, readLabels } from "./calibrate/read-labels.ts";
 export { type RecordedVerdicts, readRecorded } from "./calibrate/read-recorded.ts";

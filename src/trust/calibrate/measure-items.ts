@@ -10,9 +10,9 @@ import {
   spearman,
   wilson,
 } from "../../stats/index.ts";
-import type { MeasuredItem } from "./make-items.ts";
 import { measureConfidence } from "./measure-confidence.ts";
 import { measureFailures } from "./measure-failures.ts";
+import type { MeasuredItem } from "./measure-items.ts";
 import { calibrationSeed, toMeasure } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CalibrationCard } from "../../domain/index.ts";
 import { defaultBars } from "./gate-part.ts";
-import { makeCard } from "./make-card.ts";
+import { measureCard } from "./measure-card.ts";
 import { cardFormatOf, cardFormats, renderCardReport } from "./render-card-report.ts";
 
 /** A judge with a stated confidence that lets two bad answers of ten pass; every name is the given one. */
@@ -12,7 +12,7 @@ function cardOf(name: string): CalibrationCard {
     judged: index < 12 ? "match" : "no_match",
     confidence: 0.6 + (index % 4) / 10,
   }));
-  return makeCard({
+  return measureCard({
     judged: {
       mode: "recorded",
       judge: {

@@ -6,14 +6,14 @@ import {
 } from "../../../test/judge/make-rubric-judgement.ts";
 import type { AnyJudgement } from "../../domain/index.ts";
 import { defaultBars } from "./gate-part.ts";
-import { makeCard } from "./make-card.ts";
+import { measureCard } from "./measure-card.ts";
 import type { LabelLine } from "./read-labels.ts";
 import { thingsOfJudgements } from "./things-of-judgements.ts";
 
 const read = (judgements: readonly AnyJudgement[]) => thingsOfJudgements(judgements, { file: null });
 
 function cardOf(judgements: readonly AnyJudgement[], labels: readonly LabelLine["label"][]) {
-  return makeCard({
+  return measureCard({
     judged: read(judgements),
     labels: labels.map((label, index) => ({ label, line: index + 1 })),
     labelsFile: "labels.jsonl",

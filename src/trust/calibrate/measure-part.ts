@@ -4,8 +4,8 @@ import { groupBy } from "../../util/index.ts";
 import { atThreshold, chooseThreshold } from "./choose-threshold.ts";
 import { gateItems } from "./gate-items.ts";
 import type { GateBars } from "./gate-part.ts";
-import type { MeasuredItem } from "./make-items.ts";
 import { sideOf } from "./measure-failures.ts";
+import type { MeasuredItem } from "./measure-items.ts";
 import { measureItems } from "./measure-items.ts";
 import { measurePeople } from "./measure-people.ts";
 import { toMeasure } from "./to-measure.ts";
@@ -22,7 +22,7 @@ export interface PartInput {
 }
 
 /** Measures and gates one part. Where a threshold is chosen, everything is measured of the judge that abstains below it. */
-export function makePart(input: PartInput): CalibrationPart {
+export function measurePart(input: PartInput): CalibrationPart {
   const { criterion, vocabulary, bars, targetAgreement } = input;
   const given = [...input.items].toSorted((a, b) => compareText(a.id, b.id));
   const selection = targetAgreement === null ? null : chooseThreshold(given, targetAgreement);

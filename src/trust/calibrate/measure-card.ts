@@ -7,15 +7,15 @@ import type { GateBars } from "./gate-part.ts";
 import { joinLabels, type LabelledThing } from "./join-labels.ts";
 import type { JudgedThing, JudgedThings } from "./judged-thing.ts";
 import { abstainWords, errorWords, wordOf } from "./label-words.ts";
-import { makeItems } from "./make-items.ts";
-import { makePart } from "./make-part.ts";
+import { measureItems } from "./measure-items.ts";
+import { measurePart } from "./measure-part.ts";
 import { mergeRaters, type RatedThing } from "./merge-raters.ts";
 import { type LabelLine, labelValue } from "./read-labels.ts";
 import { toMeasure } from "./to-measure.ts";
 import { findVocabulary } from "./vocabulary.ts";
 
 /** What a card is made of. */
-export interface MakeCardOptions {
+export interface MeasureCardOptions {
   readonly judged: JudgedThings;
   readonly labels: readonly LabelLine[];
   /** Name of the file of labels, for messages, and its fingerprint. */
@@ -45,7 +45,7 @@ export const canarySize = 20;
  * Measures one judge against labels of people and makes its card, whatever the gate says of it. Throws an InputError for labels of unknown things and
  * those that contradict each other, a ConfigurationError where nobody can tell which label is the failure.
  */
-export function makeCard(options: MakeCardOptions): CalibrationCard {
+export function measureCard(options: MeasureCardOptions): CalibrationCard {
   const { judged, labels, labelsFile, now, days } = options;
   const isAbstention = abstentionTest(options);
   const usable = labels.filter(({ label }) => !isAbstention(labelValue(label)));
@@ -99,7 +99,7 @@ export function makeCard(options: MakeCardOptions): CalibrationCard {
   };
 }
 
-function abstentionTest({ abstainLabels, failureLabels }: MakeCardOptions) {
+function abstentionTest({ abstainLabels, failureLabels }: MeasureCardOptions) {
   const further = new Set(abstainLabels.map(wordOf));
   const failures = new Set(failureLabels.map(wordOf));
   return (value: CalibrationValue | null): boolean => {
@@ -126,7 +126,7 @@ function withoutWords(
   };
 }
 
-function partOf(criterion: string | null, rated: readonly RatedThing[], options: MakeCardOptions) {
+function partOf(criterion: string | null, rated: readonly RatedThing[], options: MeasureCardOptions) {
   const values = rated.flatMap(({ thing, ratings }) => [
     ...ratings.map(({ value }) => value),
     ...(thing.value === null ? [] : [thing.value]),
@@ -138,9 +138,9 @@ function partOf(criterion: string | null, rated: readonly RatedThing[], options:
     passAt: rated.find(({ thing }) => thing.passAt !== null)?.thing.passAt ?? options.passAt,
     scale: rated.find(({ thing }) => thing.scale !== null)?.thing.scale ?? null,
   });
-  return makePart({
+  return measurePart({
     criterion,
-    items: makeItems(rated, vocabulary),
+    items: measureItems(rated, vocabulary),
     vocabulary,
     bars: options.bars,
     targetAgreement: options.targetAgreement,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CalibrationCard, CalibrationLabel, CalibrationValue } from "../../domain/index.ts";
 import { defaultBars } from "./gate-part.ts";
 import type { JudgedThing } from "./judged-thing.ts";
-import { type MakeCardOptions, makeCard } from "./make-card.ts";
+import { type MeasureCardOptions, measureCard } from "./measure-card.ts";
 
 /** How often people said one thing and the judge another. */
 type Count = readonly [people: CalibrationValue, judge: CalibrationValue | null, n: number];
@@ -43,10 +43,10 @@ function label(id: string, value: CalibrationValue, changes: Partial<Calibration
 
 function card(
   things: readonly JudgedThing[],
-  labels: MakeCardOptions["labels"],
-  changes: Partial<MakeCardOptions> = {},
+  labels: MeasureCardOptions["labels"],
+  changes: Partial<MeasureCardOptions> = {},
 ): CalibrationCard {
-  return makeCard({
+  return measureCard({
     judged: { mode: "recorded", things, judge, suite: null },
     labels,
     labelsFile: "labels.jsonl",
@@ -64,7 +64,7 @@ function card(
   });
 }
 
-function counted(counts: readonly Count[], changes: Partial<MakeCardOptions> = {}): CalibrationCard {
+function counted(counts: readonly Count[], changes: Partial<MeasureCardOptions> = {}): CalibrationCard {
   const rows = counts.flatMap(([people, verdict, n], block) =>
     Array.from({ length: n }, (_, index) => ({ id: `${block}-${index}`, people, verdict })),
   );
