@@ -1,7 +1,7 @@
 import type { CalibrationSelection } from "../../domain/index.ts";
 import { labelsForGate, selectThreshold, smallestSample } from "../../stats/index.ts";
-import type { MeasuredItem } from "./make-items.ts";
 import { confidentReadings } from "./measure-confidence.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { toBound, toMeasure } from "./to-measure.ts";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom, type Random } from "../../stats/index.ts";
 import { makeCalibrationItem } from "../../testing/make-card.ts";
 import { gateItems } from "./gate-items.ts";
-import type { MeasuredItem } from "./make-items.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { findVocabulary } from "./vocabulary.ts";
 
 const vocabulary = findVocabulary(["match", "no_match"]);

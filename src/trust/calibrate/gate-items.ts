@@ -2,7 +2,7 @@ import type { CalibrationGate, CalibrationStatus } from "../../domain/index.ts";
 import { gateKappa } from "./gate-kappa.ts";
 import { defaultBars, type GateBars } from "./gate-part.ts";
 import { gateRecall } from "./gate-recall.ts";
-import type { MeasuredItem } from "./make-items.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /**

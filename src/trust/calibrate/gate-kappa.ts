@@ -1,8 +1,8 @@
 import type { CalibrationReason } from "../../domain/index.ts";
 import { boundOf, cohenKappa, createRandom, type Estimate, twoSidedConfidence } from "../../stats/index.ts";
 import { type GateBars, type GatePart, percentWords as percent } from "./gate-part.ts";
-import type { MeasuredItem } from "./make-items.ts";
 import { matrixOf } from "./measure-items.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { calibrationSeed, toBound } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -1,8 +1,8 @@
 import type { CalibrationReason } from "../../domain/index.ts";
 import { clopperPearsonBound, labelBudget, smallestSample } from "../../stats/index.ts";
 import { type GateBars, type GatePart, percentWords as percent } from "./gate-part.ts";
-import type { MeasuredItem } from "./make-items.ts";
 import { sideOf } from "./measure-failures.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { toBound } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

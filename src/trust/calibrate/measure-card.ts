@@ -7,9 +7,9 @@ import type { GateBars } from "./gate-part.ts";
 import { joinLabels, type LabelledThing } from "./join-labels.ts";
 import type { JudgedThing, JudgedThings } from "./judged-thing.ts";
 import { abstainWords, errorWords, wordOf } from "./label-words.ts";
-import { measureItems } from "./measure-items.ts";
 import { measurePart } from "./measure-part.ts";
 import { mergeRaters, type RatedThing } from "./merge-raters.ts";
+import { ratedItems } from "./rated-items.ts";
 import { type LabelLine, labelValue } from "./read-labels.ts";
 import { toMeasure } from "./to-measure.ts";
 import { findVocabulary } from "./vocabulary.ts";
@@ -140,7 +140,7 @@ function partOf(criterion: string | null, rated: readonly RatedThing[], options:
   });
   return measurePart({
     criterion,
-    items: measureItems(rated, vocabulary),
+    items: ratedItems(rated, vocabulary),
     vocabulary,
     bars: options.bars,
     targetAgreement: options.targetAgreement,

@@ -1,6 +1,6 @@
 import type { ConfidenceMeasures } from "../../domain/index.ts";
 import { auroc, calibrationError, createRandom, riskCoverage } from "../../stats/index.ts";
-import type { MeasuredItem } from "./make-items.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { calibrationSeed, toMeasure } from "./to-measure.ts";
 
 /** A verdict with the confidence that came with it, and whether people agree with it. */

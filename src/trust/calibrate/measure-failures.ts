@@ -7,7 +7,7 @@ import {
   pabak,
   prevalence,
 } from "../../stats/index.ts";
-import type { MeasuredItem } from "./make-items.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { toMeasure } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../stats/index.ts";
 import { measureConfidence } from "./measure-confidence.ts";
 import { measureFailures } from "./measure-failures.ts";
-import type { MeasuredItem } from "./measure-items.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { calibrationSeed, toMeasure } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

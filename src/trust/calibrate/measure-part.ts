@@ -5,9 +5,9 @@ import { atThreshold, chooseThreshold } from "./choose-threshold.ts";
 import { gateItems } from "./gate-items.ts";
 import type { GateBars } from "./gate-part.ts";
 import { sideOf } from "./measure-failures.ts";
-import type { MeasuredItem } from "./measure-items.ts";
 import { measureItems } from "./measure-items.ts";
 import { measurePeople } from "./measure-people.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { toMeasure } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

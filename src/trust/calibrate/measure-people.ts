@@ -7,8 +7,8 @@ import {
   createRandom,
   krippendorffAlpha,
 } from "../../stats/index.ts";
-import type { MeasuredItem } from "./make-items.ts";
 import { sideOf } from "./measure-failures.ts";
+import type { MeasuredItem } from "./rated-items.ts";
 import { calibrationSeed, toMeasure } from "./to-measure.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

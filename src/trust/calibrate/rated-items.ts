@@ -16,7 +16,7 @@ export interface MeasuredItem extends CalibrationItem {
 }
 
 /** Puts labels and verdicts of one part into one vocabulary; the label of a thing is what most people say of it. */
-export function makeItems(rated: readonly RatedThing[], vocabulary: Vocabulary): readonly MeasuredItem[] {
+export function ratedItems(rated: readonly RatedThing[], vocabulary: Vocabulary): readonly MeasuredItem[] {
   return rated.map(({ thing, split, ratings, failureClass, slices }) => {
     const read = ratings.map(({ rater, value }) => ({
       rater,
