@@ -22,6 +22,7 @@ import {
   writtenChanges,
 } from "../trust/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { selectionOf } from "./filter-flags.ts";
 import { openJudge } from "./open-judge.ts";
 import { openModel } from "./open-model.ts";
 import { openPanel } from "./open-panel.ts";
@@ -91,17 +92,7 @@ async function openAttempts(
   terminal: Terminal,
 ): Promise<OpenedSubjects> {
   const { suite, attempts } = await readInputs(settings, () => {});
-  const { filterPattern, filterTag, filterArm, filterFirstN, filterSplit } = flags;
-  if (filterSplit !== undefined && filterSplit !== "dev" && filterSplit !== "holdout") {
-    throw new ConfigurationError("configuration_invalid", "--filter-split is dev or holdout.");
-  }
-  const work = selectAttempts(suite, attempts, {
-    ...(filterPattern === undefined ? {} : { pattern: filterPattern }),
-    ...(filterTag === undefined ? {} : { tags: filterTag }),
-    ...(filterArm === undefined ? {} : { arms: filterArm }),
-    ...(filterSplit === undefined ? {} : { split: filterSplit }),
-    ...(filterFirstN === undefined ? {} : { first: filterFirstN }),
-  });
+  const work = selectAttempts(suite, attempts, selectionOf(flags));
   const folder = runFolder(settings.runs, "perturb");
   const { judge, close } = await openJudge({ settings, suite, folder, terminal, keepsExchanges: false });
   const kept = new Set(work.attempts.map(({ attempt }) => attempt));

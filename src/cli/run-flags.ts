@@ -1,7 +1,8 @@
+import type { FilterFlags } from "./filter-flags.ts";
 import type { CommonFlags } from "./settings.ts";
 
 /** What `run` is told. */
-export interface RunFlags extends CommonFlags {
+export interface RunFlags extends CommonFlags, FilterFlags {
   readonly resume?: boolean | string;
   readonly retryFailed?: boolean;
   readonly rejudge?: string;
@@ -14,9 +15,4 @@ export interface RunFlags extends CommonFlags {
   readonly listHoldout?: boolean;
   readonly toolLog?: readonly string[];
   readonly contaminationPattern?: readonly string[];
-  readonly filterPattern?: string;
-  readonly filterFirstN?: number;
-  readonly filterTag?: readonly string[];
-  readonly filterArm?: readonly string[];
-  readonly filterSplit?: string;
 }

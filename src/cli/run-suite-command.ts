@@ -10,9 +10,10 @@ import {
   readRunManifest,
 } from "../ledger/index.ts";
 import { judgementViews, summarize } from "../report/index.ts";
-import { runSuite, type SelectedWork, type Selection, selectAttempts, storeRun } from "../run/index.ts";
+import { runSuite, type SelectedWork, selectAttempts, storeRun } from "../run/index.ts";
 import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { selectionOf } from "./filter-flags.ts";
 import { findContamination } from "./find-contamination.ts";
 import { finishReport } from "./finish-report.ts";
 import { openJudge } from "./open-judge.ts";
@@ -175,20 +176,6 @@ function judgementLine(judgement: Judgement): string {
   const outcome =
     judgement.status === "decided" ? `${judgement.verdict} (${judgement.rule})` : judgement.status;
   return `${escapeTerminal(qid)} [${escapeTerminal(arm)}] ${outcome}`;
-}
-
-function selectionOf(flags: RunFlags): Selection {
-  const { filterSplit } = flags;
-  if (filterSplit !== undefined && filterSplit !== "dev" && filterSplit !== "holdout") {
-    throw new ConfigurationError("configuration_invalid", "--filter-split is dev or holdout.");
-  }
-  return {
-    ...(flags.filterPattern === undefined ? {} : { pattern: flags.filterPattern }),
-    ...(flags.filterTag === undefined ? {} : { tags: flags.filterTag }),
-    ...(flags.filterArm === undefined ? {} : { arms: flags.filterArm }),
-    ...(filterSplit === undefined ? {} : { split: filterSplit }),
-    ...(flags.filterFirstN === undefined ? {} : { first: flags.filterFirstN }),
-  };
 }
 
 function manifestOf({ suite, folder, judge }: JudgeAllOptions): RunManifest {

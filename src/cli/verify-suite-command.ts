@@ -17,6 +17,7 @@ import { losslessJson } from "../ledger/index.ts";
 import { selectAttempts } from "../run/index.ts";
 import { loadSuite } from "../suite/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { selectionOf } from "./filter-flags.ts";
 import { createProgress } from "./progress.ts";
 import { resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -96,12 +97,8 @@ async function verifyAll({
   }
 }
 
-function chosenCases(suite: Suite, { filterPattern, filterTag }: VerifyFlags): readonly LoadedCase[] {
-  const { cases } = selectAttempts(suite, [], {
-    ...(filterPattern === undefined ? {} : { pattern: filterPattern }),
-    ...(filterTag === undefined ? {} : { tags: filterTag }),
-  });
-  return cases;
+function chosenCases(suite: Suite, flags: VerifyFlags): readonly LoadedCase[] {
+  return selectAttempts(suite, [], selectionOf(flags)).cases;
 }
 
 function plannedEdits(

@@ -1,5 +1,4 @@
 export {
-  attemptKey,
   type CheckContaminationOptions,
   type ContaminationFinding,
   checkContamination,

@@ -1,5 +1,6 @@
 export { type AnyJudgement, anyJudgementSchema } from "./any-judgement.ts";
 export { type Attempt, attemptSchema, DEFAULT_ARM, type LoadedAttempt } from "./attempt.ts";
+export { attemptKey } from "./attempt-key.ts";
 export {
   type CalibrationCard,
   type CalibrationGate,

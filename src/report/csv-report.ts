@@ -1,5 +1,5 @@
+import { attemptKey } from "../domain/index.ts";
 import { escapeCsv } from "../util/index.ts";
-import { attemptKey } from "./attempt-key.ts";
 import type { ReportDetails } from "./report-details.ts";
 import type { Summary } from "./summary.ts";
 

@@ -1,4 +1,4 @@
-import type { Judgement, Label, Verdict } from "../domain/index.ts";
+import { attemptKey, type Judgement, type Label, type Verdict } from "../domain/index.ts";
 
 /** What a judgement counts as, once the latest label of a person was heard; `excluded` = its golden is settled as wrong. */
 export type Outcome = Verdict | "needs_human" | "unscored" | "failed" | "excluded";
@@ -20,29 +20,18 @@ export function settleJudgements(
   labels: readonly Label[],
 ): readonly SettledJudgement[] {
   const latest = new Map<string, Judgement>();
-  for (const judgement of judgements) latest.set(unitKey(judgement.pins), judgement);
+  for (const judgement of judgements) latest.set(attemptKey(judgement.pins), judgement);
   const latestLabels = new Map<string, Label>();
   for (const label of labels) {
-    const key = `${unitKey(label)}\u0000${label.attempt_sha}`;
+    const key = `${attemptKey(label)}\u0000${label.attempt_sha}`;
     const before = latestLabels.get(key);
     if (before === undefined || before.at <= label.at) latestLabels.set(key, label);
   }
   return [...latest.values()].toSorted(byArmThenCase).map((judgement) => {
-    const label = latestLabels.get(`${unitKey(judgement.pins)}\u0000${judgement.pins.attempt_sha}`) ?? null;
+    const label =
+      latestLabels.get(`${attemptKey(judgement.pins)}\u0000${judgement.pins.attempt_sha}`) ?? null;
     return { judgement, label, outcome: outcomeOf(judgement, label) };
   });
-}
-
-function unitKey({
-  qid,
-  arm,
-  sample,
-}: {
-  readonly qid: string;
-  readonly arm: string;
-  readonly sample: number;
-}): string {
-  return JSON.stringify([qid, arm, sample]);
 }
 
 function byArmThenCase(left: Judgement, right: Judgement): number {

@@ -4,6 +4,7 @@ export {
   type CheckRubricLabelsOptions,
   checkRubricLabels,
 } from "./check-rubric-labels.ts";
+export { compilePattern } from "./compile-pattern.ts";
 export { type Config, type ConfigInput, configSchema, defineConfig, parseConfig } from "./config.ts";
 export { estimateRubricRun, type RubricRunEstimate } from "./estimate-rubric-run.ts";
 export { estimateRun, type RunEstimate } from "./estimate-run.ts";

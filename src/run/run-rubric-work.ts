@@ -1,6 +1,7 @@
 import { type AnyJudgement, type Loaded, workKey } from "../domain/index.ts";
 import { checkSelfJudging } from "../judge/index.ts";
 import type { JudgeModel } from "../model/index.ts";
+import { beginRun } from "./begin-run.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 
 /** What running under a rubric needs of a judge, whatever its mode. */
@@ -33,14 +34,7 @@ export async function runRubricWork<Item extends { readonly id: string }, Made e
 ): Promise<RunWorkResult<Made>> {
   const written = items.flatMap(({ item }) => answerers(item));
   for (const model of judge.models) checkSelfJudging(model, written, judge.settings.allowSelfJudge);
-  await options.ledger.append({
-    type: "run",
-    run_id: judge.runId,
-    at: judge.now().toISOString(),
-    resumed: await holdsJudgements(options),
-    judge_identity: judge.identity,
-    suite_sha: "",
-  });
+  await beginRun(options.ledger, judge, "");
   return await runWork<Loaded<Item>, Made>(
     {
       items,
@@ -60,11 +54,4 @@ export async function runRubricWork<Item extends { readonly id: string }, Made e
     },
     options,
   );
-}
-
-async function holdsJudgements<Made extends RubricJudgement>({
-  ledger,
-}: RunWorkOptions<Made>): Promise<boolean> {
-  for await (const entry of ledger.read()) if (entry.type === "judgement") return true;
-  return false;
 }

@@ -1,5 +1,6 @@
 import { type AnyJudgement, type RetrievalJudgement, workKey } from "../domain/index.ts";
 import { judgeSearchTask, type RetrievalJudge, type SearchTask } from "../judge/index.ts";
+import { beginRun } from "./begin-run.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 
 /** A run over searches. */
@@ -14,14 +15,7 @@ export async function runSearches({
   searches,
   ...options
 }: RunSearchesOptions): Promise<RunWorkResult<RetrievalJudgement>> {
-  await options.ledger.append({
-    type: "run",
-    run_id: judge.runId,
-    at: judge.now().toISOString(),
-    resumed: await holdsJudgements(options),
-    judge_identity: judge.identity,
-    suite_sha: judge.entitiesSha,
-  });
+  await beginRun(options.ledger, judge, judge.entitiesSha);
   return await runWork<SearchTask, RetrievalJudgement>(
     {
       items: searches,
@@ -37,11 +31,4 @@ export async function runSearches({
     },
     options,
   );
-}
-
-async function holdsJudgements({
-  ledger,
-}: RunSearchesOptions | RunWorkOptions<RetrievalJudgement>): Promise<boolean> {
-  for await (const entry of ledger.read()) if (entry.type === "judgement") return true;
-  return false;
 }

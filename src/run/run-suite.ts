@@ -1,5 +1,6 @@
 import { type AnyJudgement, type Judgement, workKey } from "../domain/index.ts";
 import { type AnswerJudge, type AnswerTask, checkSelfJudging, judgeTask } from "../judge/index.ts";
+import { beginRun } from "./begin-run.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 import type { SelectedAttempt } from "./select-attempts.ts";
 
@@ -19,14 +20,7 @@ export async function runSuite({ judge, attempts, ...options }: RunSuiteOptions)
     attempts.map(({ attempt }) => attempt.attempt.answererModel ?? null),
     judge.settings.allowSelfJudge,
   );
-  await options.ledger.append({
-    type: "run",
-    run_id: judge.runId,
-    at: judge.now().toISOString(),
-    resumed: await holdsJudgements(options),
-    judge_identity: judge.identity,
-    suite_sha: judge.suite.suiteSha,
-  });
+  await beginRun(options.ledger, judge, judge.suite.suiteSha);
   return await runWork<AnswerTask, Judgement>(
     {
       items: attempts,
@@ -49,9 +43,4 @@ function keyOfTask({ loadedCase, attempt }: AnswerTask, { identity }: AnswerJudg
     rubric_sha: loadedCase.rubricSha,
     judge_identity: identity,
   });
-}
-
-async function holdsJudgements({ ledger }: RunWorkOptions): Promise<boolean> {
-  for await (const entry of ledger.read()) if (entry.type === "judgement") return true;
-  return false;
 }

@@ -1,5 +1,5 @@
 import type { LoadedAttempt, LoadedCase, Suite } from "../domain/index.ts";
-import { ConfigurationError } from "../errors/index.ts";
+import { compilePattern } from "./compile-pattern.ts";
 
 /** Which attempts of a file are judged; absent = all. */
 export interface Selection {
@@ -46,21 +46,9 @@ export function selectAttempts(
 }
 
 function caseFilter({ pattern, tags, split }: Selection): (evalCase: LoadedCase["evalCase"]) => boolean {
-  const expression = pattern === undefined ? null : compile(pattern);
+  const expression = pattern === undefined ? null : compilePattern(pattern, "--filter-pattern");
   return (evalCase) =>
     (expression === null || expression.test(evalCase.qid)) &&
     (tags === undefined || tags.some((tag) => evalCase.tags?.includes(tag) === true)) &&
     (split === undefined || evalCase.split === split);
-}
-
-function compile(pattern: string): RegExp {
-  try {
-    return new RegExp(pattern, "u");
-  } catch (error) {
-    throw new ConfigurationError(
-      "configuration_invalid",
-      "--filter-pattern is no regular expression.",
-      error,
-    );
-  }
 }

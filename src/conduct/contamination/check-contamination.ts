@@ -1,4 +1,4 @@
-import type { LoadedAttempt } from "../../domain/index.ts";
+import { attemptKey, type LoadedAttempt } from "../../domain/index.ts";
 import { canonicalJson, type JsonValue, sha256 } from "../../util/index.ts";
 import type { ForbiddenKind, ForbiddenPaths } from "./forbidden-paths.ts";
 import { type LoggedCall, loggedCalls } from "./logged-calls.ts";
@@ -34,11 +34,6 @@ export interface CheckContaminationOptions {
   readonly forbidden: ForbiddenPaths;
   /** Logs from a file, by `attemptKey`; they go before the `tool_log` of the attempt. */
   readonly logs?: ReadonlyMap<string, unknown>;
-}
-
-/** Names an attempt. */
-export function attemptKey({ qid, arm, sample }: Pick<LoadedAttempt, "qid" | "arm" | "sample">): string {
-  return JSON.stringify([qid, arm, sample]);
 }
 
 /** Checks what the hosts logged of each attempt. Nothing is written and no attempt is changed; see `withContamination`. */

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { EngineConfig, Suite } from "../../domain/index.ts";
-import { ConfigurationError } from "../../errors/index.ts";
+import { compilePattern } from "../../run/index.ts";
 import { casesFileName, judgeRegressionsFileName, suiteFileNames } from "../../suite/index.ts";
 
 /** What a path in a tool log must not be. */
@@ -48,7 +48,7 @@ export async function forbiddenPaths({
   const folder = basename(suite.root);
   const parent = basename(dirname(suite.root));
   const dataFolders = foldersOf([...data], [...models, ...goldens, ...own]);
-  const expressions = patterns.map(compile);
+  const expressions = patterns.map((pattern) => compilePattern(pattern, "A contamination pattern"));
 
   function insideOf(path: string): string | null {
     if (isAbsolute(path)) {
@@ -101,16 +101,4 @@ function normal(path: string): string {
 
 function leadsOut(way: string): boolean {
   return way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way);
-}
-
-function compile(pattern: string): RegExp {
-  try {
-    return new RegExp(pattern, "u");
-  } catch (error) {
-    throw new ConfigurationError(
-      "configuration_invalid",
-      "A contamination pattern is no regular expression.",
-      error,
-    );
-  }
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { DEFAULT_ARM } from "../../domain/index.ts";
+import { attemptKey, DEFAULT_ARM } from "../../domain/index.ts";
 import { InputError, type InputIssue } from "../../errors/index.ts";
 import { limitIssues, readJsonLines } from "../../suite/index.ts";
-import { attemptKey } from "./check-contamination.ts";
 
 const lineSchema = z.looseObject({
   qid: z.string().min(1),

@@ -1,4 +1,4 @@
-import type { Judgement, Label } from "../../domain/index.ts";
+import { attemptKey, type Judgement, type Label } from "../../domain/index.ts";
 import { type Outcome, settleJudgements } from "../../report/index.ts";
 import { escapeTerminal } from "../../util/index.ts";
 import type { MovedPart, NamedAttempt, RebasePlan } from "./rebase-plan.ts";
@@ -41,10 +41,12 @@ export interface RebaseReportOptions {
 
 /** Puts the outcomes before and after side by side for every attempt whose key moved. Pure. */
 export function reportRebase({ runId, plan, judgements, labels }: RebaseReportOptions): RebaseReport {
-  const after = new Map(settleJudgements(judgements, labels).map((one) => [keyOf(one.judgement.pins), one]));
+  const after = new Map(
+    settleJudgements(judgements, labels).map((one) => [attemptKey(one.judgement.pins), one]),
+  );
   const rebased = plan.moved.flatMap(({ task, moved, before }): readonly RebasedOutcome[] => {
     const { qid, arm, sample } = task.attempt;
-    const now = after.get(keyOf({ qid, arm, sample }));
+    const now = after.get(attemptKey({ qid, arm, sample }));
     const [old] = before === null ? [] : settleJudgements([before], labels);
     if (now === undefined || old === undefined) return [];
     return [
@@ -58,7 +60,7 @@ export function reportRebase({ runId, plan, judgements, labels }: RebaseReportOp
       },
     ];
   });
-  const labelled = plan.moved.filter(({ task }) => after.get(keyOf(task.attempt))?.label != null);
+  const labelled = plan.moved.filter(({ task }) => after.get(attemptKey(task.attempt))?.label != null);
   return {
     type: "rebase",
     ...{ run_id: runId, rejudged: rebased.length, unchanged: plan.unchanged },
@@ -128,10 +130,6 @@ function tableOf(rebased: readonly RebasedOutcome[]): RebaseReport["table"] {
     table[before] = row;
   }
   return table;
-}
-
-function keyOf({ qid, arm, sample }: NamedAttempt): string {
-  return JSON.stringify([qid, arm, sample]);
 }
 
 function nameOf({ qid, arm, sample }: NamedAttempt): NamedAttempt {

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../domain/index.ts";
+import { attemptKey, type Judgement } from "../../domain/index.ts";
 import { ConfigurationError } from "../../errors/index.ts";
 import type { AnswerJudge } from "../../judge/index.ts";
 import { type RunSuiteOptions, type RunWorkResult, runSuite, type StoredRun } from "../../run/index.ts";
@@ -45,23 +45,16 @@ async function repeatReverted(
   { judgements }: RunWorkResult,
   { ledger }: Pick<RebaseRunOptions, "ledger">,
 ): Promise<void> {
-  const known = new Set(before);
-  const latest = new Map(before.map((judgement) => [unitOf(judgement), judgement]));
+  const known = new Set(before.map(stampOf));
+  const latest = new Map(before.map((judgement) => [attemptKey(judgement.pins), judgement]));
   for (const judgement of judgements) {
-    const last = latest.get(unitOf(judgement));
-    const isOld = [...known].some((one) => sameJudgement(one, judgement));
-    if (isOld && last !== undefined && !sameJudgement(last, judgement)) await ledger.append(judgement);
+    const last = latest.get(attemptKey(judgement.pins));
+    const isOld = known.has(stampOf(judgement));
+    if (isOld && last !== undefined && stampOf(last) !== stampOf(judgement)) await ledger.append(judgement);
   }
 }
 
-function unitOf({ pins: { qid, arm, sample } }: Judgement): string {
-  return JSON.stringify([qid, arm, sample]);
-}
-
-function sameJudgement(left: Judgement, right: Judgement): boolean {
-  return (
-    unitOf(left) === unitOf(right) &&
-    left.pins.at === right.pins.at &&
-    left.pins.golden_sha === right.pins.golden_sha
-  );
+/** Tells apart the judgements of one attempt. */
+function stampOf({ pins }: Judgement): string {
+  return JSON.stringify([attemptKey(pins), pins.at, pins.golden_sha]);
 }

@@ -13,6 +13,7 @@ import type { EvalJudgeError } from "../../errors/index.ts";
 import { SCHEMA_REVISION } from "../../findings/index.ts";
 import { promptSha } from "../../prompt/index.ts";
 import { composeWhy, RULES_REVISION } from "../../rules/index.ts";
+import { returnedModel } from "../returned-model.ts";
 import { sumCalls } from "../sum-calls.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
 import type { DecidedSituation } from "./decide.ts";
@@ -97,7 +98,7 @@ function common(
     judge_identity: judge.identity,
     judge_model: {
       asked: judge.model?.id ?? null,
-      returned: calls.findLast(({ model }) => model !== null)?.model ?? null,
+      returned: returnedModel(calls),
     },
     prompt_sha: promptSha(),
     schema_revision: SCHEMA_REVISION,

@@ -1,6 +1,6 @@
 import type { PairJudgement } from "../../domain/index.ts";
-import { ConfigurationError, InternalError, isEvalJudgeError } from "../../errors/index.ts";
 import { decidePair } from "../../rules/index.ts";
+import { failureOf } from "../failure-of.ts";
 import { givenOf } from "../rubric/judged-material.ts";
 import { panelOf } from "../rubric/panel.ts";
 import { readConversation } from "../rubric/read-conversation.ts";
@@ -37,12 +37,6 @@ export async function judgePairTask(
     const criteria = asked.criteria.map(({ id, votes }) => panelPair(id, votes, panel));
     return recordDecision(base, criteria, decidePair(criteria, judge.settings.overall));
   } catch (error) {
-    if (error instanceof ConfigurationError) throw error;
-    if (isEvalJudgeError(error) && error.code !== "internal") return recordFailed(base, error);
-    judge.onDefect?.(error);
-    return recordFailed(
-      base,
-      new InternalError("Comparing this pair broke an invariant of the package.", error),
-    );
+    return recordFailed(base, failureOf(error, "Comparing this pair", judge.onDefect));
   }
 }

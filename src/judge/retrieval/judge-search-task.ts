@@ -1,15 +1,12 @@
 import type { Call, RetrievalJudgement } from "../../domain/index.ts";
-import {
-  ConfigurationError,
-  type EvalJudgeError,
-  InternalError,
-  isEvalJudgeError,
-} from "../../errors/index.ts";
+import type { EvalJudgeError } from "../../errors/index.ts";
 import { parseRetrieval, type RetrievalFinding, SCHEMA_REVISION } from "../../findings/index.ts";
 import type { JudgeModel, ModelReply } from "../../model/index.ts";
 import { buildRetrieval, promptSha } from "../../prompt/index.ts";
 import { askQuestion } from "../ask-question.ts";
+import { failureOf } from "../failure-of.ts";
 import { rawReply } from "../raw-reply.ts";
+import { returnedModel } from "../returned-model.ts";
 import { sumCalls } from "../sum-calls.ts";
 import { decideRetrieval } from "./decide.ts";
 import { RETRIEVAL_RULES_REVISION, type RetrievalJudge, type SearchTask } from "./retrieval-judge.ts";
@@ -35,13 +32,7 @@ export async function judgeSearchTask(
       return { status: "needs_human", ...common(base), tentative: null, reasons: ["no_model"] };
     return recordFinding(base, await ask({ task, judge, model, signal, calls }));
   } catch (error) {
-    if (error instanceof ConfigurationError) throw error;
-    if (isEvalJudgeError(error) && error.code !== "internal") return recordFailed(base, error);
-    judge.onDefect?.(error);
-    return recordFailed(
-      base,
-      new InternalError("Judging this search broke an invariant of the package.", error),
-    );
+    return recordFailed(base, failureOf(error, "Judging this search", judge.onDefect));
   }
 }
 
@@ -134,7 +125,7 @@ function common({ task, judge, calls }: RecordBase) {
       judge_identity: judge.identity,
       judge_model: {
         asked: judge.model?.id ?? null,
-        returned: calls.findLast(({ model }) => model !== null)?.model ?? null,
+        returned: returnedModel(calls),
       },
       prompt_sha: promptSha(),
       schema_revision: SCHEMA_REVISION,

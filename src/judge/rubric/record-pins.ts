@@ -2,6 +2,7 @@ import type { Call, Quote, RubricPins } from "../../domain/index.ts";
 import { SCHEMA_REVISION } from "../../findings/index.ts";
 import { sameFamily } from "../../model/index.ts";
 import { promptSha } from "../../prompt/index.ts";
+import { returnedModel } from "../returned-model.ts";
 import { sumCalls } from "../sum-calls.ts";
 import type { RubricJudge } from "./rubric-judge.ts";
 
@@ -32,7 +33,7 @@ export function recordPins({ judge, id, itemSha, rulesRevision, callsByModel }: 
     attempt_sha: itemSha,
     judge_models: judge.models.map(({ id: asked }, index) => ({
       asked,
-      returned: callsByModel[index]?.findLast(({ model }) => model !== null)?.model ?? null,
+      returned: returnedModel(callsByModel[index] ?? []),
     })),
     rubric: { name: judge.rubric.name, revision: judge.rubric.revision },
   };

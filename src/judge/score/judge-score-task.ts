@@ -1,6 +1,6 @@
 import type { ScoreJudgement } from "../../domain/index.ts";
-import { ConfigurationError, InternalError, isEvalJudgeError } from "../../errors/index.ts";
 import { decideScore } from "../../rules/index.ts";
+import { failureOf } from "../failure-of.ts";
 import { panelOf } from "../rubric/panel.ts";
 import { type AskedOutput, ask } from "./ask.ts";
 import { type ExaminedOutput, examine } from "./examine.ts";
@@ -38,13 +38,7 @@ export async function judgeScoreTask(
     const parts = partsOf(judge, examined, asked);
     return recordDecision(base, parts, decideScore(parts));
   } catch (error) {
-    if (error instanceof ConfigurationError) throw error;
-    if (isEvalJudgeError(error) && error.code !== "internal") return recordFailed(base, error);
-    judge.onDefect?.(error);
-    return recordFailed(
-      base,
-      new InternalError("Judging this output broke an invariant of the package.", error),
-    );
+    return recordFailed(base, failureOf(error, "Judging this output", judge.onDefect));
   }
 }
 

@@ -1,6 +1,5 @@
-import type { CalibrationCard } from "../../domain/index.ts";
+import { attemptKey, type CalibrationCard } from "../../domain/index.ts";
 import { armSentence } from "../arm-sentence.ts";
-import { attemptKey } from "../attempt-key.ts";
 import { confidencePlots } from "../card-plots.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "../format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "../format-estimate.ts";
