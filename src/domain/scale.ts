@@ -31,10 +31,12 @@ export function isOnScale({ min, max, step }: Scale, score: number): boolean {
   return score >= min && score <= max && isWholeNumber((score - min) / step);
 }
 
-/** Every score of a scale, lowest first. */
+/** Every score of a scale, lowest first; the highest is `max` itself, to its last digit. */
 export function scaleScores({ min, max, step }: Scale): readonly number[] {
   const steps = Math.round((max - min) / step);
-  return Array.from({ length: steps + 1 }, (_, index) => Number((min + index * step).toPrecision(12)));
+  return Array.from({ length: steps + 1 }, (_, index) =>
+    index === steps ? max : Number((min + index * step).toPrecision(12)),
+  );
 }
 
 /** Half-way between the bounds. */
