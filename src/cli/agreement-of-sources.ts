@@ -12,7 +12,7 @@ import {
   reportFormatOf,
 } from "../report/index.ts";
 import { findRun, readRun } from "../run/index.ts";
-import { readJsonLines, schemaIssues } from "../suite/index.ts";
+import { limitIssues, readJsonLines, schemaIssues } from "../suite/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { type CommonFlags, resolveSettings, type Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -101,7 +101,7 @@ async function readLabelFile(file: string): Promise<readonly Rater[]> {
     const value = verdict ?? label ?? null;
     if (value !== null) labels.push({ qid, attempt_sha: attempt_sha ?? null, verdict: value, rater });
   }
-  if (issues.length > 0) throw new InputError(issues.slice(0, 50));
+  if (issues.length > 0) throw new InputError(limitIssues(issues));
   return ratersOfLabels(labels);
 }
 

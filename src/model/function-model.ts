@@ -1,8 +1,8 @@
 import { isEvalJudgeError, ModelError } from "../errors/index.ts";
 import { cancelledError } from "./cancelled-error.ts";
 import type { JudgeModel, ModelReply, ModelRequest } from "./judge-model.ts";
-import { makeReply } from "./make-reply.ts";
 import { defaultModelParameters, type ModelParameters } from "./model-parameters.ts";
+import { replyOf } from "./reply-of.ts";
 
 /** A plain function as a judge model: it gets the request and returns the text of the reply, or a whole reply. */
 export type ModelFunction = (request: ModelRequest) => Promise<string | ModelReply> | string | ModelReply;
@@ -26,7 +26,7 @@ export function modelFromFunction(generate: ModelFunction, options: FunctionMode
       const started = performance.now();
       const answer = await callFunction(generate, request);
       return typeof answer === "string"
-        ? makeReply(answer, { latency_ms: performance.now() - started })
+        ? replyOf(answer, { latency_ms: performance.now() - started })
         : answer;
     },
   };

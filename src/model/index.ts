@@ -17,7 +17,6 @@ export {
   type ModelReply,
   type ModelRequest,
 } from "./judge-model.ts";
-export { makeReply } from "./make-reply.ts";
 export { modelFamilies } from "./model-families.ts";
 export {
   DEFAULT_MAX_OUTPUT_TOKENS,
@@ -34,6 +33,7 @@ export { type ModelProbe, probeModel } from "./probe-model.ts";
 export { type ProviderFailure, providerFailure } from "./provider-failure.ts";
 export { createRedactor, distinctSecretsOf, redactSecrets, secretsOf } from "./redact-secrets.ts";
 export { createReplayModel, type ReplayModelOptions } from "./replay-model.ts";
+export { replyOf } from "./reply-of.ts";
 export { requestSha } from "./request-sha.ts";
 export { requireStructuredOutput } from "./require-structured-output.ts";
 export { retryAfterMs } from "./retry-after.ts";

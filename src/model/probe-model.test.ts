@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, ModelError } from "../errors/index.ts";
-import { makeReply } from "./make-reply.ts";
 import { probeModel } from "./probe-model.ts";
+import { replyOf } from "./reply-of.ts";
 import { createScriptedModel, type ScriptedReply } from "./scripted-model.ts";
 
 const signal = new AbortController().signal;
@@ -10,7 +10,7 @@ const probe = (script: readonly ScriptedReply[], id = "openai:gpt-5-mini") =>
 
 describe("the probe", () => {
   it("finds nothing to mend where the reply keeps to the schema against the text", async () => {
-    const reply = makeReply('{"shape":"circle","sides":0}', {
+    const reply = replyOf('{"shape":"circle","sides":0}', {
       modelId: "m-1",
       latency_ms: 12,
       limits: { "x-ratelimit-limit-requests": "5" },
@@ -40,7 +40,7 @@ describe("the probe", () => {
   });
 
   it("says nothing of the schema where the reply was cut", async () => {
-    const reply = makeReply("{", { finishReason: "length" });
+    const reply = replyOf("{", { finishReason: "length" });
     expect(await probe([{ reply }])).toMatchObject({ reachable: true, structuredOutput: "unknown" });
   });
 

@@ -1,9 +1,9 @@
 import { ModelError } from "../errors/index.ts";
 import { cancelledError } from "./cancelled-error.ts";
 import type { JudgeModel, ModelCapabilities, ModelReply, ModelRequest } from "./judge-model.ts";
-import { makeReply } from "./make-reply.ts";
 import { defaultModelParameters, type ModelParameters } from "./model-parameters.ts";
 import type { ModelPrice } from "./model-price.ts";
+import { replyOf } from "./reply-of.ts";
 
 /** One scripted answer: a text, a value to be written as JSON, a whole reply, or an error to throw. */
 export type ScriptedReply = string | { readonly json: unknown } | { readonly reply: ModelReply } | Error;
@@ -56,6 +56,6 @@ function toReply(answer: ScriptedReply | undefined, call: number): ModelReply {
     throw new ModelError({ code: "model_call_failed", message, retryable: false });
   }
   if (answer instanceof Error) throw answer;
-  if (typeof answer === "string") return makeReply(answer);
-  return "reply" in answer ? answer.reply : makeReply(JSON.stringify(answer.json));
+  if (typeof answer === "string") return replyOf(answer);
+  return "reply" in answer ? answer.reply : replyOf(JSON.stringify(answer.json));
 }

@@ -4,9 +4,9 @@ import { ModelError } from "../errors/index.ts";
 import { createManualTiming, makeModelRequest } from "../testing/index.ts";
 import { type BudgetOptions, createBudget } from "./budget.ts";
 import { modelFromFunction } from "./function-model.ts";
-import { makeReply } from "./make-reply.ts";
 import { modelParametersSchema } from "./model-parameters.ts";
 import { freePrice, type ModelPrice } from "./model-price.ts";
+import { replyOf } from "./reply-of.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 import { sleep } from "./timing.ts";
 import { mostInputTokens } from "./token-estimate.ts";
@@ -31,7 +31,7 @@ function makeBudgeted(options: BudgetOptions, use: (call: number) => { input: nu
     async ({ signal }) => {
       const { input, output } = use(calls++);
       await sleep(timing, 1000, signal);
-      return makeReply("{}", { usage: usage(input, output) });
+      return replyOf("{}", { usage: usage(input, output) });
     },
     { id: "a:b" },
   );

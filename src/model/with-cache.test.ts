@@ -7,9 +7,9 @@ import { ModelError } from "../errors/index.ts";
 import { makeModelRequest } from "../testing/index.ts";
 import { openExchangeFile } from "./exchange-file.ts";
 import { createMemoryExchangeLog } from "./exchange-log.ts";
-import { makeReply } from "./make-reply.ts";
 import { modelParametersSchema } from "./model-parameters.ts";
 import { createReplayModel } from "./replay-model.ts";
+import { replyOf } from "./reply-of.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 import { withCache } from "./with-cache.ts";
 import { withRecorder } from "./with-recorder.ts";
@@ -61,9 +61,9 @@ describe("the cache", () => {
   });
 
   it.each([
-    ["cut", makeReply("{", { finishReason: "length" })],
-    ["refused", makeReply("", { refusal: "No." })],
-    ["invalid", makeReply("not json")],
+    ["cut", replyOf("{", { finishReason: "length" })],
+    ["refused", replyOf("", { refusal: "No." })],
+    ["invalid", replyOf("not json")],
   ])("keeps no reply that is %s", async (_, reply) => {
     const model = createScriptedModel([{ reply }, "{}"]);
     const cached = withCache(model, { log: createMemoryExchangeLog(), judge: "j1" });
@@ -177,7 +177,7 @@ describe("an exchange file", () => {
 describe("a replay", () => {
   it("gives again what was recorded, valid or not", async () => {
     const log = createMemoryExchangeLog();
-    const reply = makeReply("cut", { finishReason: "length", modelId: "m-1", warnings: ["w"] });
+    const reply = replyOf("cut", { finishReason: "length", modelId: "m-1", warnings: ["w"] });
     await withRecorder(createScriptedModel([{ reply }]), log).generate(makeModelRequest());
     const replayed = await createReplayModel(log, { id: "scripted:model" }).generate(makeModelRequest());
     expect(replayed).toEqual({ ...reply, attempts: [], cached: true, cost_usd: 0 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ModelError } from "../errors/index.ts";
 import { createManualTiming, type ManualTiming, makeModelRequest } from "../testing/index.ts";
 import { modelFromFunction } from "./function-model.ts";
-import { makeReply } from "./make-reply.ts";
+import { replyOf } from "./reply-of.ts";
 import { sleep } from "./timing.ts";
 import { likelyInputTokens } from "./token-estimate.ts";
 import { type LimitOptions, withLimit } from "./with-limit.ts";
@@ -35,7 +35,7 @@ function makeLoad(
       });
       const error = outcome(call);
       if (error !== null) throw error;
-      return makeReply("{}", { usage: { input_tokens: 900, output_tokens: 100, cached_input_tokens: null } });
+      return replyOf("{}", { usage: { input_tokens: 900, output_tokens: 100, cached_input_tokens: null } });
     },
     { id: "a:slow" },
   );

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeModelRequest } from "../testing/index.ts";
 import { modelFromFunction } from "./function-model.ts";
-import { makeReply } from "./make-reply.ts";
 import { freePrice, type ModelPrice, modelPriceSchema } from "./model-price.ts";
 import { listPrice } from "./prices.ts";
+import { replyOf } from "./reply-of.ts";
 import { costOf, mostCost, withPrice } from "./with-price.ts";
 
 const price: ModelPrice = modelPriceSchema.parse({
@@ -44,7 +44,7 @@ describe("the cost of a call", () => {
   it("is nothing for a reply from a recording, whatever was used when it was recorded", async () => {
     const replied = async (cached: boolean) => {
       const usage = { input_tokens: 1000, output_tokens: 100, cached_input_tokens: null };
-      const model = modelFromFunction(() => makeReply("{}", { usage, cached }), { id: "test:model" });
+      const model = modelFromFunction(() => replyOf("{}", { usage, cached }), { id: "test:model" });
       return await withPrice(model, price).generate(makeModelRequest());
     };
     expect((await replied(true)).cost_usd).toBe(0);

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, ModelError } from "../errors/index.ts";
 import { makeModelRequest } from "../testing/index.ts";
-import { makeReply } from "./make-reply.ts";
+import { replyOf } from "./reply-of.ts";
 import { createScriptedModel, type ScriptedReply } from "./scripted-model.ts";
 import { withRedaction } from "./with-redaction.ts";
 
@@ -12,7 +12,7 @@ const ask = (reply: ScriptedReply) =>
 
 describe("what a model sends back", () => {
   it("holds no secret in any field of a reply", async () => {
-    const reply = makeReply(`{"a":"${key}","b":"\\u0063anary-key-7f3a"}`, {
+    const reply = replyOf(`{"a":"${key}","b":"\\u0063anary-key-7f3a"}`, {
       refusal: `No, ${key}.`,
       modelId: `m-${key}`,
       warnings: [key],

@@ -1,5 +1,5 @@
 import { ConfigurationError, ReplyError } from "../../errors/index.ts";
-import { type FinishReason, type ModelReply, makeReply, unknownUsage } from "../../model/index.ts";
+import { type FinishReason, type ModelReply, replyOf, unknownUsage } from "../../model/index.ts";
 import { DEFAULT_REPLY_LIMIT_BYTES } from "../http/index.ts";
 import type { AiSdkLanguageModel } from "./language-model.ts";
 
@@ -17,7 +17,7 @@ export function readResult(model: AiSdkLanguageModel, result: unknown): ModelRep
     throw new ReplyError("output_too_large", `The reply is larger than ${DEFAULT_REPLY_LIMIT_BYTES} bytes.`);
   }
   const response = asRecord(fields.response);
-  return makeReply(text, {
+  return replyOf(text, {
     finishReason: readFinishReason(fields.finishReason, text, content),
     refusal: readRefusal(response.body),
     ...readUsage(model, fields),

@@ -1,6 +1,6 @@
 import type { Usage } from "../../domain/index.ts";
 import { ModelError, ReplyError } from "../../errors/index.ts";
-import { type FinishReason, type ModelReply, makeReply, providerFailure } from "../../model/index.ts";
+import { type FinishReason, type ModelReply, providerFailure, replyOf } from "../../model/index.ts";
 import { parseJsonBody } from "./parse-json-body.ts";
 import type { WireReply } from "./transport.ts";
 
@@ -21,7 +21,7 @@ export function readChatReply(wire: WireReply, now: number): ModelReply {
   if (!isRecord(choice.message)) throw noReply("its choice holds no message");
   const { message } = choice;
   const text = readText(message.content);
-  return makeReply(text, {
+  return replyOf(text, {
     finishReason: readFinishReason(choice.finish_reason, text, message),
     refusal: typeof message.refusal === "string" && message.refusal !== "" ? message.refusal : null,
     usage: readUsage(envelope.usage),

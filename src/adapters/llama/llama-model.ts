@@ -11,7 +11,7 @@ import {
   type ModelParameters,
   type ModelReply,
   type ModelRequest,
-  makeReply,
+  replyOf,
   systemText,
 } from "../../model/index.ts";
 import { grammarSchema } from "./grammar-schema.ts";
@@ -124,7 +124,7 @@ async function ask(library: LlamaModule, loaded: Loaded, request: ModelRequest):
       ...(parameters.seed === null ? {} : { seed: parameters.seed }),
     });
     if (signal.aborted) throw cancelledError(signal);
-    return makeReply(responseText, {
+    return replyOf(responseText, {
       finishReason: readStopReason(stopReason),
       usage: readUsage(inputTokens, {
         input: tokenMeter.usedInputTokens - inputBefore,

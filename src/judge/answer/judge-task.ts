@@ -1,7 +1,7 @@
 import type { Call, Judgement } from "../../domain/index.ts";
-import { ConfigurationError, InternalError, isEvalJudgeError } from "../../errors/index.ts";
 import { decideFromEvidence } from "../../rules/index.ts";
 import type { AskOptions } from "../ask-question.ts";
+import { failureOf } from "../failure-of.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
 import { ask } from "./ask.ts";
 import { decide } from "./decide.ts";
@@ -36,13 +36,7 @@ export async function judgeTask(
         : await doubtGolden({ task, examined, judge, options }, decided.decision);
     return recordDecision({ ...base, ...decided, quotes: asked?.quotes ?? [], doubt });
   } catch (error) {
-    if (error instanceof ConfigurationError) throw error;
-    if (isEvalJudgeError(error)) return recordFailed(base, error);
-    judge.onDefect?.(error);
-    return recordFailed(
-      base,
-      new InternalError("Judging this attempt broke an invariant of the package.", error),
-    );
+    return recordFailed(base, failureOf(error, "Judging this attempt", judge.onDefect));
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InputError, type InputIssue } from "../../errors/index.ts";
-import { readJsonLines, schemaIssues } from "../../suite/index.ts";
+import { limitIssues, readJsonLines, schemaIssues } from "../../suite/index.ts";
 
 /** Where a payload is put: into the prose, a cell of the rows, the name of a column, or a comment of the query. */
 export const attackChannels = ["answer", "rows", "column_name", "query"] as const;
@@ -54,7 +54,7 @@ export async function readPayloads(file: string): Promise<ReadPayloads> {
     if (!isChannel(channel)) passedOver++;
     else payloads.push({ id, family: family ?? theme ?? "other", channel, text: payload.repeat(repeat) });
   }
-  if (issues.length > 0) throw new InputError(issues.slice(0, 50));
+  if (issues.length > 0) throw new InputError(limitIssues(issues));
   return { payloads, passedOver };
 }
 

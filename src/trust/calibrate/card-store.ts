@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type CalibrationCard, calibrationCardSchema } from "../../domain/index.ts";
 import { ConfigurationError, InputError } from "../../errors/index.ts";
-import { schemaIssues } from "../../suite/index.ts";
+import { limitIssues, schemaIssues } from "../../suite/index.ts";
 import { describeJsonIssue, safeParseJson, sha256 } from "../../util/index.ts";
 import { placeCalibrationBlock } from "./render-calibration-block.ts";
 
@@ -38,7 +38,9 @@ export async function readCard(file: string): Promise<CalibrationCard | null> {
   const json = safeParseJson(text);
   if (!json.ok) throw invalid(file, `The card is no JSON: ${describeJsonIssue(json.issue)}.`);
   const checked = calibrationCardSchema.safeParse(json.value);
-  if (!checked.success) throw new InputError(schemaIssues(checked.error, { file, line: null }).slice(0, 20));
+  if (!checked.success) {
+    throw new InputError(limitIssues(schemaIssues(checked.error, { file, line: null })));
+  }
   return checked.data;
 }
 

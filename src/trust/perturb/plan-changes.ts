@@ -1,5 +1,6 @@
 import type { Attempt, LoadedAttempt, OutputItem, Perturbation } from "../../domain/index.ts";
 import { InputError, type InputIssue } from "../../errors/index.ts";
+import { limitIssues } from "../../suite/index.ts";
 import { nearSpellings } from "../../util/index.ts";
 import { type Subject, withProse } from "../probe/subject.ts";
 import { automaticFamilies } from "./automatic-families.ts";
@@ -61,7 +62,7 @@ export function writtenChanges(
     const { id, family, must } = perturbation;
     return [{ id, family, must, subject: first.subject, material: changed(first.subject, perturbation) }];
   });
-  if (issues.length > 0) throw new InputError(issues.slice(0, 50));
+  if (issues.length > 0) throw new InputError(limitIssues(issues));
   return changes;
 }
 

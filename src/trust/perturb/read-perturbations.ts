@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type Perturbation, perturbationSchema } from "../../domain/index.ts";
 import { InputError, type InputIssue } from "../../errors/index.ts";
-import { readJsonLines, schemaIssues } from "../../suite/index.ts";
+import { limitIssues, readJsonLines, schemaIssues } from "../../suite/index.ts";
 
 /** The file of a suite that holds its perturbations. */
 export const perturbationsFileName = "perturbations.jsonl";
@@ -44,6 +44,6 @@ export async function readPerturbations(file: string): Promise<readonly Perturba
       perturbations.push(checked.data);
     }
   }
-  if (issues.length > 0) throw new InputError(issues.slice(0, 50));
+  if (issues.length > 0) throw new InputError(limitIssues(issues));
   return perturbations;
 }

@@ -2,7 +2,7 @@ import type { ModelReply } from "./judge-model.ts";
 import { unknownUsage } from "./unknown-usage.ts";
 
 /** A complete reply of one attempt with the given text; every other field may be set. */
-export function makeReply(text: string, fields: Partial<ModelReply> = {}): ModelReply {
+export function replyOf(text: string, fields: Partial<ModelReply> = {}): ModelReply {
   return {
     text,
     finishReason: "stop",
