@@ -46,7 +46,8 @@ export async function finishReport({
     const service = "suite" in summary ? summary.suite : summary.source;
     await replaceFile(resolve(otelFile), renderOtelEvents({ service, views: details.views }));
   }
-  for (const file of settings.outputs) terminal.err(`Written: ${file}`);
+  const written = [...settings.outputs, ...(otelFile === undefined ? [] : [otelFile])];
+  for (const file of written) terminal.err(`Written: ${file}`);
   const gate = evaluateAnyGate(summary, settings.gate);
   if (summary.calibrated === false && Object.keys(settings.gate).length > 0) {
     terminal.err("Gate: uncalibrated; no valid calibration card covers the judge that it rests on.");

@@ -1,5 +1,5 @@
 import { attemptKey } from "../domain/index.ts";
-import { escapeCsv } from "../util/index.ts";
+import { csvText } from "../util/index.ts";
 import type { ReportDetails } from "./report-details.ts";
 import type { Summary } from "./summary.ts";
 
@@ -36,7 +36,7 @@ export function renderCsv(summary: Summary, { views }: ReportDetails): string {
       judgement?.pins.attempt_sha ?? null,
     ];
   });
-  return [columns, ...rows].map((row) => `${row.map(escapeCsv).join(",")}\r\n`).join("");
+  return csvText([columns, ...rows]);
 }
 
 const columns = [

@@ -39,6 +39,32 @@ describe("renderOtelEvents", () => {
     expect(scores).toEqual([1, 0, undefined, undefined, 1]);
   });
 
+  it("names a person whose word counts in place of the rule or the error", () => {
+    const labelled = renderOtelEvents({
+      service: "s",
+      views: judgementViews(
+        { judgements, labels: [makeLabel({ qid: "d" }, { rater: "Ada" })], cases: [], attempts: [] },
+        { listHoldout: true },
+      ),
+    });
+    const event = attributesOf(labelled.trimEnd().split("\n")[3] ?? "");
+    expect(event).toMatchObject({ "eval_judge.labelled_by": "Ada" });
+    expect(Object.keys(event)).not.toContain("error.type");
+    expect(attributesOf(lines[4] ?? "")).not.toHaveProperty(["eval_judge.reason"]);
+  });
+
+  it("says the rule of a verdict and the reason why there is none", () => {
+    expect(attributesOf(lines[0] ?? "")).toMatchObject({ "eval_judge.rule": "contained" });
+    const open = renderOtelEvents({
+      service: "s",
+      views: judgementViews({ judgements, labels: [], cases: [], attempts: [] }, { listHoldout: true }),
+    });
+    expect(attributesOf(open.trimEnd().split("\n")[4] ?? "")).toMatchObject({
+      "eval_judge.reason": expect.any(String),
+      "eval_judge.sample": "0",
+    });
+  });
+
   it("names the error of a failed judgement", () => {
     expect(attributesOf(lines[3] ?? "")).toMatchObject({
       "gen_ai.evaluation.score.label": "failed",

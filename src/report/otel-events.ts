@@ -1,4 +1,4 @@
-import type { Judgement } from "../domain/index.ts";
+import type { Judgement, Label } from "../domain/index.ts";
 import type { JudgementView } from "./render-judgement.ts";
 import { type Outcome, settleJudgements } from "./settle.ts";
 
@@ -18,10 +18,7 @@ export function renderOtelEvents({ service, views }: OtelEventsOptions): string 
   return views
     .map(({ judgement, label }) => {
       const [settled] = settleJudgements([judgement], label === null ? [] : [label]);
-      const record = logRecord(judgement, {
-        outcome: settled?.outcome ?? "failed",
-        labelWhy: label?.why ?? null,
-      });
+      const record = logRecord(judgement, { outcome: settled?.outcome ?? "failed", label });
       const resource = { attributes: [text("service.name", service)] };
       const scope = { name: "eval-judge" };
       return `${JSON.stringify({ resourceLogs: [{ resource, scopeLogs: [{ scope, logRecords: [record] }] }] })}\n`;
@@ -31,12 +28,16 @@ export function renderOtelEvents({ service, views }: OtelEventsOptions): string 
 
 interface Attribute {
   readonly key: string;
-  readonly value: { readonly stringValue: string } | { readonly doubleValue: number };
+  readonly value:
+    | { readonly stringValue: string }
+    | { readonly doubleValue: number }
+    /** OTLP/JSON writes whole numbers of 64 bits as text. */
+    | { readonly intValue: string };
 }
 
 function logRecord(
   judgement: Judgement,
-  { outcome, labelWhy }: { readonly outcome: Outcome; readonly labelWhy: string | null },
+  { outcome, label }: { readonly outcome: Outcome; readonly label: Label | null },
 ) {
   const { pins } = judgement;
   const score = outcome === "match" ? 1 : outcome === "no_match" ? 0 : null;
@@ -44,14 +45,16 @@ function logRecord(
     text("gen_ai.evaluation.name", "eval-judge.answer"),
     text("gen_ai.evaluation.score.label", outcome),
     ...(score === null ? [] : [{ key: "gen_ai.evaluation.score.value", value: { doubleValue: score } }]),
-    ...explanation(judgement, labelWhy),
-    ...(judgement.status === "failed" ? [text("error.type", judgement.error.code)] : []),
+    ...explanation(judgement, label),
+    ...(outcome === "failed" && judgement.status === "failed"
+      ? [text("error.type", judgement.error.code)]
+      : []),
     ...(pins.judge_model.asked === null ? [] : [text("eval_judge.judge_model", pins.judge_model.asked)]),
-    ...(judgement.status === "decided" ? [text("eval_judge.rule", judgement.rule)] : []),
+    ...(label === null ? basis(judgement) : [text("eval_judge.labelled_by", label.rater)]),
     text("eval_judge.run_id", pins.run_id),
     text("eval_judge.qid", pins.qid),
     text("eval_judge.arm", pins.arm),
-    text("eval_judge.sample", String(pins.sample)),
+    { key: "eval_judge.sample", value: { intValue: String(pins.sample) } },
     text("eval_judge.judge_identity", pins.judge_identity),
     text("eval_judge.attempt_sha", pins.attempt_sha),
   ];
@@ -60,14 +63,29 @@ function logRecord(
     timeUnixNano: time,
     observedTimeUnixNano: time,
     severityNumber: 9,
+    severityText: "INFO",
     eventName: "gen_ai.evaluation.result",
     attributes,
   };
 }
 
-function explanation(judgement: Judgement, labelWhy: string | null): readonly Attribute[] {
+/** What the outcome rests on: the rule that decided, or why there is no verdict. */
+function basis(judgement: Judgement): readonly Attribute[] {
+  switch (judgement.status) {
+    case "decided":
+      return [text("eval_judge.rule", judgement.rule)];
+    case "needs_human":
+      return [text("eval_judge.reason", judgement.reasons.join(", "))];
+    case "unscored":
+      return [text("eval_judge.reason", judgement.reason)];
+    case "failed":
+      return [];
+  }
+}
+
+function explanation(judgement: Judgement, label: Label | null): readonly Attribute[] {
   const examined = judgement.status === "decided" || judgement.status === "needs_human";
-  const why = labelWhy ?? (examined ? judgement.why : null);
+  const why = label?.why ?? (examined ? judgement.why : null);
   return why === null || why === "" ? [] : [text("gen_ai.evaluation.explanation", why)];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noFindings, type Quote } from "../domain/index.ts";
 import { makeDecided, makeEvidence, makeFailed, makeNeedsHuman } from "../testing/make-judgement.ts";
 import { renderJudgement } from "./render-judgement.ts";
 
@@ -28,13 +29,15 @@ describe("renderJudgement", () => {
   });
   it("lets no control character of judged text through", () => {
     const hostile = "\u001b[2J\u202ex";
+    const quote: Quote = { source: 1, role: "answer", quote: hostile, offset: 0, grade: "exact" };
+    const findings = { ...noFindings, construction: { built: hostile, confidence: 3, quote } };
     const evidence = makeEvidence({
       golden_notes: [hostile],
       query: { ...makeEvidence().query, message: hostile },
     });
     const judgement = makeDecided(
       { qid: hostile, arm: hostile },
-      { why: hostile, evidence, must_not_use_hits: [hostile] },
+      { why: hostile, evidence, findings, must_not_use_hits: [hostile] },
     );
     const text = renderJudgement({ ...view, judgement });
     for (const control of ["\u001b", "\u202e"]) expect(text).not.toContain(control);

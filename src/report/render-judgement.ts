@@ -1,7 +1,9 @@
-import type { Judgement, Label, LoadedAttempt, LoadedCase, TableEvidence } from "../domain/index.ts";
+import type { AnswerFindings, Judgement, Label, LoadedAttempt, LoadedCase } from "../domain/index.ts";
 import { escapeTerminal } from "../util/index.ts";
-import { findingLines } from "./finding-lines.ts";
-import { showValue, valueLines } from "./value-lines.ts";
+import { type EvidenceFact, evidenceFacts } from "./evidence-facts.ts";
+import { findingFacts, quoteWords } from "./finding-facts.ts";
+import { repeatsWords } from "./repeats-words.ts";
+import { valueLines } from "./value-lines.ts";
 
 /** A judgement with what it is about, as far as it is stored. */
 export interface JudgementView {
@@ -69,56 +71,25 @@ function bodyLines(judgement: Judgement): readonly string[] {
   if (judgement.status === "unscored") return [];
   if (judgement.status === "failed") return section("Error", [clean(judgement.error.message)]);
   const { evidence, findings, flags, repeats } = judgement;
-  const { query, prose } = evidence;
   return [
     ...section("Why", block(judgement.why)),
     ...section("Flags", flags),
     ...section("Veto", judgement.must_not_use_hits.map(clean)),
-    ...section("Evidence", [
-      `query: ${query.status}${query.reason === null ? "" : ` (${query.reason})`}${query.row_count === null ? "" : `, ${query.row_count} ${query.row_count === 1 ? "row" : "rows"}`} · rows from ${evidence.rows_from}`,
-      ...(query.message === null ? [] : [`engine: ${clean(query.message)}`]),
-      ...tableLines("table", evidence.table),
-      ...tableLines("table under found pairing", evidence.table_under_found_pairing),
-      ...prose.numbers.map(
-        ({ as_written, explained_by, equals_golden }) =>
-          `number ${clean(as_written)}: ${equals_golden ? "equals the golden" : `explained by ${explained_by ?? "nothing"}`}`,
-      ),
-      ...prose.decline_phrases.map((phrase) => `decline phrase: ${clean(phrase)}`),
-      ...evidence.values.map(
-        ({ gold_column, row, as_written, equals_golden }) =>
-          `stated ${clean(as_written)} for ${clean(gold_column)}${row === null ? "" : ` of ${clean(row)}`}: ${equals_golden === null ? "cannot be compared" : equals_golden ? "equals the golden" : "differs from the golden"}`,
-      ),
-      ...evidence.figures.map(
-        ({ clause, figure, figure_agrees }) =>
-          `figure of ${clause}: ${clean(figure ?? "none")} ${figure_agrees === null ? "cannot be compared" : figure_agrees ? "agrees" : "does not agree"}`,
-      ),
-      ...evidence.golden_notes.map((note) => `golden: ${clean(note)}`),
-    ]),
+    ...section("Evidence", evidenceFacts(evidence).flatMap(evidenceLines)),
     ...section("Findings, each with its confidence of 10", findings === null ? [] : findingLines(findings)),
-    ...section(
-      "Repeats",
-      repeats === null
-        ? []
-        : [
-            `asked ${repeats.asked}, verdict ${repeats.verdict_changes ? "changes" : "stays"}${repeats.differs.length === 0 ? "" : `, differing: ${repeats.differs.join(", ")}`}`,
-          ],
-    ),
+    ...section("Repeats", repeats === null ? [] : [repeatsWords(repeats)]),
   ];
 }
 
-function tableLines(name: string, table: TableEvidence | null): readonly string[] {
-  if (table === null) return [];
-  const pairs = table.pairs.map(
-    ({ gold, pred }) => `${clean(gold)} → ${pred === null ? "nothing" : clean(pred)}`,
-  );
-  return [
-    `${name}: ${table.outcome} · located ${table.located} of ${table.gold_rows}, missing ${table.missing}, extra ${table.extra}, undecided ${table.undecided}${table.reasons.length === 0 ? "" : ` · ${table.reasons.join(", ")}`}`,
-    `  columns: ${pairs.join("; ")}`,
-    ...table.examples.map(
-      ({ column, golden, predicted, note }) =>
-        `  ${clean(note)}${column === null ? "" : ` in ${clean(column)}: golden ${clean(showValue(golden))}, predicted ${clean(showValue(predicted))}`}`,
-    ),
-  ];
+function evidenceLines([name, [first = "", ...rest]]: EvidenceFact): readonly string[] {
+  return [`${name}: ${clean(first)}`, ...rest.map((text) => `  ${clean(text)}`)];
+}
+
+function findingLines(findings: AnswerFindings): readonly string[] {
+  return findingFacts(findings).map(({ name, says, confidence, quote }) => {
+    const source = quoteWords(quote);
+    return clean(`${name}: ${says} (${confidence})${source === null ? "" : ` — ${source}`}`);
+  });
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {

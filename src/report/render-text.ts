@@ -16,6 +16,9 @@ export function renderText(summary: Summary): string {
     ...list("Need a person", summary.queue),
     ...list("Could not be judged", summary.failures),
     ...doubtLines(summary),
+    ...(summary.holdout_hidden === 0
+      ? []
+      : [`${summary.holdout_hidden} holdout judgements are counted and not listed.`, ""]),
     ...calibrationSentences(summary),
     ...summary.notes.map((note) => `Note: ${escapeTerminal(note)}`),
   ];

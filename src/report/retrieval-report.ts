@@ -1,4 +1,4 @@
-import { assertNever, escapeCsv, escapeHtml, escapeTerminal } from "../util/index.ts";
+import { assertNever, csvText, escapeHtml, escapeTerminal } from "../util/index.ts";
 import { renderTextPage } from "./html/text-page.ts";
 import type { ReportFormat } from "./render-report.ts";
 import { retrievalSummaryLines } from "./render-retrieval-summary.ts";
@@ -33,9 +33,7 @@ function whole(lines: readonly string[]): string {
 function renderTerms({ searches, missed }: RetrievalSummary): string {
   const entities = new Map(missed.map((one) => [one.id, one.entities.join(" ")]));
   const rows = searches.map(({ id, term, state }) => [id, term, state, entities.get(id) ?? ""]);
-  return [["id", "term", "state", "entities"], ...rows]
-    .map((row) => `${row.map((cell) => escapeCsv(cell)).join(",")}\n`)
-    .join("");
+  return csvText([["id", "term", "state", "entities"], ...rows]);
 }
 
 /** Missed terms are failures, searches that could not be judged errors; what a person has to look at and what is not in the model is skipped. */

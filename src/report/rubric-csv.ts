@@ -1,4 +1,4 @@
-import { escapeCsv } from "../util/index.ts";
+import { csvText } from "../util/index.ts";
 import type { PairSummary } from "./pair-summary.ts";
 import type { ScoreSummary } from "./score-summary.ts";
 import type { ShownLabel } from "./shown-label.ts";
@@ -6,7 +6,7 @@ import type { ShownLabel } from "./shown-label.ts";
 /** Writes a run under a rubric as CSV (RFC 4180): a line for the verdict on each item, then one for each of its checks, gates and criteria. */
 export function renderRubricCsv(summary: ScoreSummary | PairSummary): string {
   const rows = summary.schema === "eval-judge/score-summary/v1" ? scoreRows(summary) : pairRows(summary);
-  return [columns, ...rows].map((row) => `${row.map(escapeCsv).join(",")}\r\n`).join("");
+  return csvText([columns, ...rows]);
 }
 
 type Row = readonly (string | number | boolean | null)[];

@@ -1,4 +1,4 @@
-import { assertNever, escapeCsv } from "../../util/index.ts";
+import { assertNever, csvText } from "../../util/index.ts";
 import type { ComparisonFormat } from "../compare/index.ts";
 import { formatP } from "../compare/render-comparison.ts";
 import { renderTextPage } from "../html/text-page.ts";
@@ -114,9 +114,7 @@ function csvOf({ changed }: RubricComparison): string {
   const rows = changed.flatMap(({ id, changes }) =>
     changes.map((change) => [id, change.id, change.before, change.after]),
   );
-  return [["id", "measure", "before", "after"], ...rows]
-    .map((row) => `${row.map(escapeCsv).join(",")}\r\n`)
-    .join("");
+  return csvText([["id", "measure", "before", "after"], ...rows]);
 }
 
 /** Without blank lines one after another, and with a line feed at the end. */

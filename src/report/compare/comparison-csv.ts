@@ -1,4 +1,4 @@
-import { escapeCsv } from "../../util/index.ts";
+import { csvText } from "../../util/index.ts";
 import type { Comparison } from "./comparison.ts";
 
 /** Writes a comparison as CSV (RFC 4180), one listed case a line; what a spreadsheet would run as a formula is made text. */
@@ -19,7 +19,7 @@ export function renderComparisonCsv({ cases }: Pick<Comparison, "cases">): strin
     pre?.why ?? null,
     post?.why ?? null,
   ]);
-  return [columns, ...rows].map((row) => `${row.map(escapeCsv).join(",")}\r\n`).join("");
+  return csvText([columns, ...rows]);
 }
 
 const columns = [

@@ -1,5 +1,8 @@
-import type { Call, Judgement, Quote, TableEvidence } from "../../domain/index.ts";
+import type { AnswerFindings, Call, Judgement, Quote } from "../../domain/index.ts";
+import { evidenceFacts } from "../evidence-facts.ts";
+import { findingFacts, quoteWords } from "../finding-facts.ts";
 import type { JudgementView } from "../render-judgement.ts";
+import { repeatsWords } from "../repeats-words.ts";
 import type { Outcome } from "../settle.ts";
 import { type Html, type HtmlPart, html } from "./html.ts";
 import { block, facts, mark, table } from "./page.ts";
@@ -45,7 +48,6 @@ function whyOf(judgement: Judgement): string {
 function bodyOf(judgement: Judgement): HtmlPart {
   if (judgement.status === "unscored" || judgement.status === "failed") return null;
   const { evidence, findings, quotes, flags, gold_status, gold_note, repeats } = judgement;
-  const { query } = evidence;
   const decided = judgement.status === "decided" ? judgement : null;
   return [
     html`<h3>How it was decided</h3>`,
@@ -58,52 +60,27 @@ function bodyOf(judgement: Judgement): HtmlPart {
       ["Flags", flags.join(", ")],
       ["Forbidden fields", judgement.must_not_use_hits.join(", ")],
       ["Golden", gold_status === null ? null : `${gold_status}${gold_note === null ? "" : `: ${gold_note}`}`],
-      [
-        "Repeats",
-        repeats === null
-          ? null
-          : `asked ${repeats.asked} times, the verdict ${repeats.verdict_changes ? "changes" : "stays"}`,
-      ],
+      ["Repeats", repeats === null ? null : repeatsWords(repeats)],
     ]),
     html`<h3>Evidence computed by a program</h3>`,
-    facts([
-      [
-        "Query",
-        `${query.status}${query.reason === null ? "" : ` (${query.reason})`}${query.row_count === null ? "" : `, ${query.row_count} rows`} · rows from ${evidence.rows_from}`,
-      ],
-      ["Engine says", query.message],
-      ["Table", tableText(evidence.table)],
-      ["Table under the found pairing", tableText(evidence.table_under_found_pairing)],
-      [
-        "Numbers in the prose",
-        evidence.prose.numbers
-          .map(
-            ({ as_written, equals_golden, explained_by }) =>
-              `${as_written} ${equals_golden ? "equals the golden" : (explained_by ?? "unexplained")}`,
-          )
-          .join("; "),
-      ],
-      ["Phrases that decline", evidence.prose.decline_phrases.join("; ")],
-      ["Golden", evidence.golden_notes.join(" ")],
-    ]),
-    findings === null ? null : html`<h3>Findings of the model</h3>${findingFacts(findings)}`,
+    facts(
+      evidenceFacts(evidence).map(([name, texts]) => [name, texts.map((text) => html`<div>${text}</div>`)]),
+    ),
+    findings === null ? null : html`<h3>Findings of the model</h3>${findingTable(findings)}`,
     quotes.length === 0 ? null : quoteTable(quotes),
   ];
 }
 
-function tableText(found: TableEvidence | null): string | null {
-  if (found === null) return null;
-  const pairs = found.pairs.map(({ gold, pred }) => `${gold} → ${pred ?? "nothing"}`).join("; ");
-  return `${found.outcome} · located ${found.located} of ${found.gold_rows}, missing ${found.missing}, extra ${found.extra}, undecided ${found.undecided} · columns ${pairs}`;
-}
-
-function findingFacts(findings: object): Html {
-  return facts(
-    Object.entries(findings).flatMap(([name, value]: [string, unknown]) =>
-      value === null || (Array.isArray(value) && value.length === 0)
-        ? []
-        : [[name, html`<code>${JSON.stringify(value)}</code>`] as const],
-    ),
+function findingTable(findings: AnswerFindings): Html {
+  return table(
+    ["finding", "what the model says", "confidence of 10", "where it stands"],
+    findingFacts(findings).map(({ name, says, confidence, quote }) => [
+      name,
+      says,
+      confidence,
+      html`<bdi>${quoteWords(quote)}</bdi>`,
+    ]),
+    [2],
   );
 }
 

@@ -7,7 +7,8 @@ body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,
 main{max-width:72rem;margin:0 auto;padding:2rem 1.25rem 4rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
 h2{font-size:1.25rem;margin:2.5rem 0 .75rem;padding-top:.5rem;border-top:1px solid var(--line)}
-h3{font-size:1rem;margin:1.25rem 0 .4rem}
+h3,h4{font-size:1rem;margin:1.25rem 0 .4rem}
+h4{font-size:.925rem}
 p{margin:.4rem 0}
 .lead{font-size:1.15rem;margin:.75rem 0 1.25rem;max-width:52rem}
 .small,.none,dt,figcaption{color:var(--soft);font-size:.875rem}
@@ -19,7 +20,8 @@ p{margin:.4rem 0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.925rem}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-th{color:var(--soft);font-weight:600;white-space:nowrap}
+thead th{color:var(--soft);font-weight:600;overflow-wrap:normal}
+tbody th{font-weight:inherit}
 .number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.15rem 1rem;margin:.5rem 0}
 dd{margin:0;overflow-wrap:anywhere}
@@ -27,7 +29,7 @@ pre{background:var(--panel);border:1px solid var(--line);border-radius:.35rem;pa
 code{font:.875em ui-monospace,SFMono-Regular,Menlo,monospace}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
 .sides>*{min-width:0}
-@media (max-width:48rem){.sides{grid-template-columns:1fr}}
+@media (max-width:48rem){.sides,dl{grid-template-columns:1fr}dt{margin-top:.35rem}main{padding:1.25rem .75rem 3rem}}
 details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0;padding:0 .9rem;background:var(--ground)}
 details[open]{padding-bottom:.75rem}
 summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}

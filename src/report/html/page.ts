@@ -30,15 +30,21 @@ function policy(): string {
   return `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;
 }
 
-/** A table; the cells of columns that `numeric` names are set to the right. */
+/** A table whose first column names its rows; the cells of columns that `numeric` names are set to the right. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly HtmlPart[])[],
   numeric: readonly number[] = [],
 ): Html {
-  const cell = (part: HtmlPart, column: number) =>
-    numeric.includes(column) ? html`<td class="number">${part}</td>` : html`<td>${part}</td>`;
-  return html`<div class="scroll"><table><thead><tr>${head.map((name) => html`<th>${name}</th>`)}</tr></thead>
+  const cell = (part: HtmlPart, column: number) => {
+    if (column === 0) return html`<th scope="row">${part}</th>`;
+    return numeric.includes(column) ? html`<td class="number">${part}</td>` : html`<td>${part}</td>`;
+  };
+  const named = (name: string, column: number) =>
+    numeric.includes(column)
+      ? html`<th scope="col" class="number">${name}</th>`
+      : html`<th scope="col">${name}</th>`;
+  return html`<div class="scroll"><table><thead><tr>${head.map(named)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody></table></div>`;
 }
 
@@ -59,22 +65,31 @@ export function mark(word: string): Html {
 }
 
 function markClass(word: string): string {
-  switch (word) {
+  switch (word.toLowerCase()) {
     case "match":
     case "improved":
+    case "better":
+    case "pass":
     case "passed":
+    case "hit":
     case "yes":
     case "accepted":
       return "mark good";
     case "no_match":
     case "regressed":
+    case "worse":
+    case "fail":
     case "failed":
+    case "missed":
     case "no":
     case "refused":
     case "rejected":
       return "mark bad";
     case "near_match":
+    case "near hit":
     case "needs_human":
+    case "needs a person":
+    case "incomplete":
     case "undecided":
     case "unknown":
     case "not known":

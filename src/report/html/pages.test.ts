@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noFindings, type Quote } from "../../domain/index.ts";
 import { makeDecided, makeFailed, makeLabel, makeNeedsHuman } from "../../testing/make-judgement.ts";
 import { sha256 } from "../../util/index.ts";
 import { compareRuns } from "../compare/compare-runs.ts";
@@ -20,8 +21,13 @@ const attacks = [
 ];
 
 function attacked(attack: string) {
+  const quote: Quote = { source: 1, role: "answer", quote: attack, offset: 0, grade: "exact" };
+  const findings = { ...noFindings, construction: { built: attack, confidence: 7, quote } };
   const judgements = [
-    makeDecided({ qid: "q1", arm: attack }, { why: attack, tags: [attack], must_not_use_hits: [attack] }),
+    makeDecided(
+      { qid: "q1", arm: attack },
+      { why: attack, tags: [attack], must_not_use_hits: [attack], findings },
+    ),
     makeNeedsHuman({ qid: attack, arm: attack }, { why: attack, gold_note: attack, gold_status: "suspect" }),
     makeFailed({ qid: "q3", arm: attack }),
   ];
@@ -51,9 +57,9 @@ function comparisonOf(attack: string) {
 /** Everything that could load, run or leave the page. */
 const active = /<(script|img|iframe|object|embed|link|form|base|a)\b|\son[a-z]+=|javascript:/i;
 
-/** The elements of a page, by their names and attributes; text between them is left out. */
+/** The elements of a page, by their names and attributes; text between them and within labels of drawings is left out. */
 function elementsOf(page: string): string {
-  return (page.match(/<[^>]*>/g) ?? []).join("\n");
+  return (page.match(/<[^>]*>/g) ?? []).join("\n").replace(/aria-label="[^"]*"/g, "aria-label");
 }
 
 describe("pages", () => {
@@ -74,16 +80,16 @@ describe("pages", () => {
         return (
           elementsOf(pageOf(`x${text}`))
             .replace(marks, "")
-            .replace(/aria-label="[^"]*"/g, "")
-            .replace(/\n+/g, "\n") ===
-          plain
-            .replace(marks, "")
-            .replace(/aria-label="[^"]*"/g, "")
-            .replace(/\n+/g, "\n")
+            .replace(/\n+/g, "\n") === plain.replace(marks, "").replace(/\n+/g, "\n")
         );
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("say findings in words", () => {
+    expect(pageOf("x")).toContain('<th scope="row">built</th><td>x</td>');
+    expect(pageOf("x")).not.toContain("&quot;construction&quot;");
   });
 
   it("load and run nothing, and name the hash of their only style", () => {

@@ -103,6 +103,7 @@ function armFacts(arm: ArmSummary): Html {
       "Counts",
       `match ${counts.match} · no_match ${counts.no_match} · near_match ${counts.near_match} · needs_human ${counts.needs_human} · unscored ${counts.unscored} · failed ${counts.failed} · golden wrong ${counts.excluded} · of ${counts.selected}`,
     ],
+    ["Labels of people", counts.labelled === 0 ? null : counts.labelled],
     ["Coverage", arm.coverage === null ? null : `${(100 * arm.coverage).toFixed(1)} %`],
     ["Decided by", formatTally(arm.decided_by)],
     ["Rules", formatTally(arm.rules)],

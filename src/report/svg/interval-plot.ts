@@ -8,14 +8,14 @@ export interface IntervalRow {
   readonly estimate: Pick<Estimate, "value" | "low" | "high" | "n"> | null;
 }
 
-/** Draws rates from 0 to 100 % with their intervals, one row each, as an SVG element; names are shown as text. */
+/** Draws rates from 0 to 100 % with their intervals, one row each, as an SVG element; names are shown as text, and who does not see it is told the figures. */
 export function intervalPlot(title: string, rows: readonly IntervalRow[]): string {
   const height = TOP + rows.length * ROW + BOTTOM;
   const ticks = [0, 0.25, 0.5, 0.75, 1].map(
     (at) =>
       `<path class="axis" d="M${x(at)} ${TOP - 6}V${height - BOTTOM}"/><text class="soft" x="${x(at)}" y="${height - 6}" text-anchor="middle">${100 * at} %</text>`,
   );
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${shown(title)}">${ticks.join("")}${rows.map(rowMarkup).join("")}</svg>`;
+  return `<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${shown(`${title}: ${rows.map(rowWords).join("; ")}`)}">${ticks.join("")}${rows.map(rowMarkup).join("")}</svg>`;
 }
 
 const WIDTH = 800;
@@ -24,6 +24,14 @@ const RIGHT = 130;
 const TOP = 12;
 const ROW = 26;
 const BOTTOM = 26;
+
+function rowWords({ label, estimate }: IntervalRow): string {
+  if (estimate === null) return `${label} none`;
+  const [value, low, high] = [estimate.value, estimate.low, estimate.high].map((share) =>
+    (100 * share).toFixed(1),
+  );
+  return `${label} ${value} % (${low} to ${high}), n ${estimate.n}`;
+}
 
 function rowMarkup({ label, estimate }: IntervalRow, index: number): string {
   const y = TOP + index * ROW + ROW / 2;

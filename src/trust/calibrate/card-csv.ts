@@ -1,5 +1,5 @@
 import type { CalibrationCard } from "../../domain/index.ts";
-import { escapeCsv } from "../../util/index.ts";
+import { csvText } from "../../util/index.ts";
 
 /** Writes a card as CSV (RFC 4180), one labelled thing a line; what a spreadsheet would run as a formula is made text. */
 export function renderCardCsv({ judge, parts }: CalibrationCard): string {
@@ -25,7 +25,7 @@ export function renderCardCsv({ judge, parts }: CalibrationCard): string {
       judge.identity,
     ]);
   });
-  return [columns, ...rows].map((row) => `${row.map(escapeCsv).join(",")}\r\n`).join("");
+  return csvText([columns, ...rows]);
 }
 
 const columns = [

@@ -1,31 +1,42 @@
 import type { AnswerFindings, Quote, StatedValue } from "../domain/index.ts";
-import { escapeTerminal } from "../util/index.ts";
 
-/** One line for each thing that a model stated about an answer, with its confidence (1–10) and its quote; escaped for the terminal. */
-export function findingLines(findings: AnswerFindings): readonly string[] {
+/** A thing that a model stated about an answer, in words, as it stands in the record: nothing is escaped. */
+export interface FindingFact {
+  /** What was asked, such as `declines` or `reading c2`. */
+  readonly name: string;
+  /** What the model says of it. */
+  readonly says: string;
+  /** 1 to 10. */
+  readonly confidence: number;
+  /** Where it stands; null where nothing was quoted. */
+  readonly quote: Quote | null;
+}
+
+/** Everything that a model stated about an answer, one fact a finding. */
+export function findingFacts(findings: AnswerFindings): readonly FindingFact[] {
   return [
-    ...pairingLines(findings),
-    ...statementLines(findings),
-    ...clauseLines(findings),
-    ...rowLines(findings),
+    ...pairingFacts(findings),
+    ...statementFacts(findings),
+    ...clauseFacts(findings),
+    ...rowFacts(findings),
   ];
 }
 
-function pairingLines({ column_pairing, asked_columns, values }: AnswerFindings): readonly string[] {
+function pairingFacts({ column_pairing, asked_columns, values }: AnswerFindings): readonly FindingFact[] {
   return [
     ...found(column_pairing, ({ pairs }) => [
       "columns",
       pairs.map(({ gold, pred }) => `${gold} → ${pred ?? "none"}`).join("; ") || "none paired",
     ]),
     ...found(asked_columns, ({ columns }) => ["asked for", columns.join(", ")]),
-    ...(values === null ? [] : valueLines(values)),
+    ...(values === null ? [] : valueFacts(values)),
   ];
 }
 
-function valueLines({ stated, confidence }: NonNullable<AnswerFindings["values"]>): readonly string[] {
-  if (stated.length === 0) return [line("prose states", "no value", { confidence })];
+function valueFacts({ stated, confidence }: NonNullable<AnswerFindings["values"]>): readonly FindingFact[] {
+  if (stated.length === 0) return [fact("prose states", "no value", { confidence })];
   return stated.map((value) =>
-    line("prose states", describeValue(value), { confidence, quote: value.quote }),
+    fact("prose states", describeValue(value), { confidence, quote: value.quote }),
   );
 }
 
@@ -40,7 +51,7 @@ function describeValue(value: StatedValue): string {
   ].join(" ");
 }
 
-function statementLines(findings: AnswerFindings): readonly string[] {
+function statementFacts(findings: AnswerFindings): readonly FindingFact[] {
   return [
     ...found(findings.declines, ({ declines }) => ["declines", yesNo(declines)]),
     ...found(findings.names_missing_data, ({ names }) => ["names the missing data", yesNo(names)]),
@@ -65,30 +76,30 @@ function statementLines(findings: AnswerFindings): readonly string[] {
   ];
 }
 
-function clauseLines({ readings, disclosures, objections }: AnswerFindings): readonly string[] {
+function clauseFacts({ readings, disclosures, objections }: AnswerFindings): readonly FindingFact[] {
   return [
     ...readings.map((reading) =>
-      line(
+      fact(
         `reading ${reading.clause}`,
         `${reading.taken ? "taken" : "not taken"}${reading.figure === null ? "" : `, figure ${reading.figure}`}, ${reading.question === "fixes" ? "the question fixes this point" : "the question leaves it open"}`,
         reading,
       ),
     ),
-    ...disclosures.map((one) => line(`disclosure ${one.clause}`, one.disclosure, one)),
+    ...disclosures.map((one) => fact(`disclosure ${one.clause}`, one.disclosure, one)),
     ...objections.map((one) =>
-      line(`objection “${one.entry}”`, one.committed ? "committed" : "not committed", one),
+      fact(`objection “${one.entry}”`, one.committed ? "committed" : "not committed", one),
     ),
   ];
 }
 
-function rowLines({ extras, equivalences, layout, column_units }: AnswerFindings): readonly string[] {
+function rowFacts({ extras, equivalences, layout, column_units }: AnswerFindings): readonly FindingFact[] {
   return [
     ...found(extras, ({ kind, singles_out }) => [
       "extra rows",
       `${kind === "benign" ? "benign" : "of another population"}, ${singles_out === null ? "the asked rows are not singled out" : `${singles_out} singles out the asked rows`}`,
     ]),
     ...equivalences.map((one) =>
-      line(
+      fact(
         "spelling",
         `“${one.as_written}” for “${one.golden}” in ${one.gold_column}: ${one.same ? "the same" : "another"}`,
         one,
@@ -98,7 +109,7 @@ function rowLines({ extras, equivalences, layout, column_units }: AnswerFindings
       "layout",
       [form, ...[key_column, value_column].flatMap((name) => (name === null ? [] : [name]))].join(", "),
     ]),
-    ...column_units.map((one) => line(`unit of ${one.pred_column}`, `times ${one.factor}`, one)),
+    ...column_units.map((one) => fact(`unit of ${one.pred_column}`, `times ${one.factor}`, one)),
   ];
 }
 
@@ -109,21 +120,23 @@ interface Backing {
 
 function found<T extends Backing>(
   finding: T | null,
-  say: (finding: T) => readonly [name: string, content: string],
-): readonly string[] {
+  say: (finding: T) => readonly [name: string, says: string],
+): readonly FindingFact[] {
   if (finding === null) return [];
-  const [name, content] = say(finding);
-  return [line(name, content, finding)];
+  const [name, says] = say(finding);
+  return [fact(name, says, finding)];
 }
 
-function line(name: string, content: string, { confidence, quote }: Backing): string {
-  const source =
-    quote === null || quote === undefined
-      ? ""
-      : ` — ${quote.role}${quote.grade === "exact" ? "" : ", normalised"}: “${quote.quote}”`;
-  return escapeTerminal(`${name}: ${content} (${confidence})${source}`);
+function fact(name: string, says: string, { confidence, quote = null }: Backing): FindingFact {
+  return { name, says, confidence, quote };
 }
 
 function yesNo(value: boolean): string {
   return value ? "yes" : "no";
+}
+
+/** Writes where a finding stands, as `answer: “we took 412”`; null where nothing was quoted. */
+export function quoteWords(quote: Quote | null): string | null {
+  if (quote === null) return null;
+  return `${quote.role}${quote.grade === "exact" ? "" : ", normalised"}: “${quote.quote}”`;
 }
