@@ -59,7 +59,7 @@ async function runAllTogether() {
     result = await runWith(faults, { maxAttempts: 6, ledger, seed: `pass ${pass}` });
     wrong += result.wrong;
   } while (pass < 50 && (result.paused !== null || result.failed > 0));
-  const decided = result.judgements.filter(({ status }) => status === "decided").length;
+  const decided = judgements.filter(({ status }) => status === "decided").length;
   console.log(
     `all together: ${decided} of ${attempts.length} decided after ${pass} passes, wrong verdicts ${wrong}`,
   );
@@ -77,10 +77,11 @@ async function runWith(faults, { maxAttempts, ledger = createMemoryLedger(), see
   const result = await runSuite({ judge, attempts, ledger, concurrency: 16, retryFailed: true });
   await bare.close?.();
   await server.close();
-  const failures = result.judgements.filter(({ status }) => status === "failed");
+  const { judgements } = await result.read();
+  const failures = judgements.filter(({ status }) => status === "failed");
   return {
-    judgements: result.judgements,
-    wrong: result.judgements.filter(isWrong).length,
+    judgements,
+    wrong: judgements.filter(isWrong).length,
     failed: failures.length,
     codes: [...new Set(failures.map(({ error }) => error.code))],
     paused: result.paused?.code ?? null,

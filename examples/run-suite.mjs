@@ -17,12 +17,13 @@ const suite = await loadSuite(folder);
 const work = selectAttempts(suite, await readAttempts(`${folder}/attempts-candidate.jsonl`, suite));
 const engines = await openEngines({ root: suite.root, engines: suite.file.engines ?? {} });
 
-const { judgements, labels } = await runSuite({
+const run = await runSuite({
   judge: createAnswerJudge({ suite, engines, runId: "example" }),
   attempts: work.attempts,
   ledger: createMemoryLedger(),
 });
 for (const engine of engines.values()) await engine.dispose();
 
+const { judgements, labels } = await run.read();
 const summary = summarize({ runId: "example", suite: suite.file.name, judgements, labels });
 console.log(renderReport(summary, "text"));

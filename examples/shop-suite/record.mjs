@@ -38,7 +38,7 @@ for (const each of attempts) {
     attempts: [each],
     ledger: createMemoryLedger(),
   });
-  judgements.push(...run.judgements);
+  judgements.push(...(await run.read()).judgements);
 }
 for (const engine of engines.values()) await engine.dispose();
 await log.close();

@@ -171,8 +171,9 @@ async function judgeLabelled({
         terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
         return exitCodes.coverage;
       }
+      const { judgements } = await result.read();
       return {
-        judged: thingsOfJudgements(result.judgements, {
+        judged: thingsOfJudgements(judgements, {
           file: basename(folder.folder),
           suiteName: suite.file.name,
         }),
@@ -180,7 +181,7 @@ async function judgeLabelled({
         name: labels.file,
         sha256: labels.sha256,
         suiteRoot: suite.root,
-        isKnown: withoutVerdict(result.judgements),
+        isKnown: withoutVerdict(judgements),
       };
     } finally {
       await ledger.close();

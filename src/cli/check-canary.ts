@@ -46,11 +46,12 @@ export async function checkCanaryCommand(
       }),
     );
     if (result.interrupted) return exitCodes.interrupted;
-    if (result.judgements.some(({ status }) => status === "failed")) {
+    const { judgements } = await result.read();
+    if (judgements.some(({ status }) => status === "failed")) {
       terminal.err("Some of the canary could not be judged, so nothing was checked.");
       return exitCodes.coverage;
     }
-    const check = checkCanary(found.card, result.judgements, new Date());
+    const check = checkCanary(found.card, judgements, new Date());
     const { card } = found;
     await writeCard(dirname(found.file), {
       ...card,

@@ -7,7 +7,13 @@ import {
   readRunManifest,
 } from "../ledger/index.ts";
 import type { AnySummary, SampleNote } from "../report/index.ts";
-import { type RunInputs, type RunWorkOptions, type RunWorkResult, storeRun } from "../run/index.ts";
+import {
+  type RunInputs,
+  type RunRecord,
+  type RunWorkOptions,
+  type RunWorkResult,
+  storeRun,
+} from "../run/index.ts";
 import { escapeTerminal, sha256 } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { finishReport } from "./finish-report.ts";
@@ -39,7 +45,7 @@ export interface JudgeItemsOptions<Made extends AnyJudgement> {
   readonly inputs: Partial<RunInputs>;
   readonly run: (options: RunWorkOptions<Made>) => Promise<RunWorkResult<Made>>;
   readonly summarize: (
-    result: RunWorkResult<Made>,
+    record: RunRecord<Made>,
     common: {
       readonly runId: string;
       readonly source: string;
@@ -87,7 +93,7 @@ export async function judgeItems<Made extends AnyJudgement>(
       terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
       terminal.err(`Go on with: ${again}`);
     }
-    return await finish(options, result);
+    return await finish(options, await result.read());
   } finally {
     progress.end();
     await ledger.close();
@@ -96,11 +102,11 @@ export async function judgeItems<Made extends AnyJudgement>(
 
 async function finish<Made extends AnyJudgement>(
   options: JudgeItemsOptions<Made>,
-  result: RunWorkResult<Made>,
+  record: RunRecord<Made>,
 ): Promise<ExitCode> {
-  const { judgements } = result;
+  const { judgements } = record;
   const { folder, source, sample, flags, card, settings, terminal, items } = options;
-  const summary = options.summarize(result, {
+  const summary = options.summarize(record, {
     runId: folder.runId,
     source,
     sample,

@@ -99,23 +99,24 @@ async function judgeMoved(options: JudgeMovedOptions): Promise<ExitCode> {
       { ...manifest, suite_root: suite.root, suite_sha: suite.suiteSha },
       { cases: plan.cases, attempts: run.attempts },
     );
+    const { judgements } = await result.read();
     const report = reportRebase({
       runId: folder.runId,
       plan,
-      judgements: result.judgements,
+      judgements,
       labels: run.labels,
     });
-    const shown = withoutHoldout(report, settleJudgements(result.judgements, []), flags);
+    const shown = withoutHoldout(report, settleJudgements(judgements, []), flags);
     if (flags.json === true) terminal.out(losslessJson(shown));
     else terminal.out(`${renderRebase(shown)}\n`);
     const summary = summarize({
       ...{ runId: folder.runId, suite: suite.file.name },
-      ...{ judgements: result.judgements, labels: run.labels, listHoldout: flags.listHoldout === true },
+      ...{ judgements, labels: run.labels, listHoldout: flags.listHoldout === true },
       selectedQids: plan.cases.map(({ evalCase }) => evalCase.qid),
       calibration: opened.card === null ? null : { card: opened.card, now: opened.judge.now() },
     });
     const code = await finishReport({ summary, settings, terminal, json: flags.json === true });
-    return plan.tasks.length > result.judgements.length ? exitCodes.coverage : code;
+    return plan.tasks.length > judgements.length ? exitCodes.coverage : code;
   } finally {
     progress.end();
     await ledger.close();

@@ -57,10 +57,11 @@ export async function rejudgeRun(
       );
       progress.end();
       if (result.interrupted) return exitCodes.interrupted;
-      const rejudging = measureRejudging(stored.judgements, result.judgements);
+      const { judgements } = await result.read();
+      const rejudging = measureRejudging(stored.judgements, judgements);
       if (flags.json === true) terminal.out(losslessJson({ type: "rejudging", ...rejudging }));
       else terminal.out(renderRejudging(rejudging));
-      const unjudged = result.judgements.length < attempts.length;
+      const unjudged = judgements.length < attempts.length;
       return unjudged || rejudging.failed > 0 ? exitCodes.coverage : exitCodes.done;
     } finally {
       progress.end();

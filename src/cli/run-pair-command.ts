@@ -92,8 +92,8 @@ export async function runPairCommand(
         items: pairs,
         inputs: { pairs },
         run: (options) => runPairs({ judge, pairs, ...options }),
-        summarize: ({ judgements, ...result }, common) =>
-          summarizePairs({ judgements, labels: pairLabelsOf(result), ...common }),
+        summarize: (record, common) =>
+          summarizePairs({ judgements: record.judgements, labels: pairLabelsOf(record), ...common }),
         lineOf: (judgement) =>
           `${escapeTerminal(judgement.pins.qid)} ${escapeTerminal(evaluatePair(judgement).verdict)}`,
       }),

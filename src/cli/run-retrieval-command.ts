@@ -146,7 +146,7 @@ async function judgeSearches(options: JudgeSearchesOptions): Promise<ExitCode> {
     terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
     terminal.err(`Go on with: eval-judge retrieval … --resume ${folder.runId}`);
   }
-  const { judgements } = result;
+  const { judgements } = await result.read();
   const summary = summarizeRetrieval({
     runId: folder.runId,
     source: options.source,
@@ -160,12 +160,10 @@ async function judgeSearches(options: JudgeSearchesOptions): Promise<ExitCode> {
 }
 
 const nothing: RunWorkResult<RetrievalJudgement> = {
-  judgements: [],
-  labels: [],
-  rubricLabels: [],
   reused: 0,
   paused: null,
   interrupted: false,
+  read: async () => ({ judgements: [], labels: [], rubricLabels: [] }),
 };
 
 async function runAll(options: JudgeSearchesOptions): Promise<RunWorkResult<RetrievalJudgement>> {

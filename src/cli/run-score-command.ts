@@ -86,8 +86,8 @@ export async function runScoreCommand(
         items: outputs,
         inputs: { outputs },
         run: (options) => runScores({ judge, outputs, ...options }),
-        summarize: ({ judgements, ...result }, common) =>
-          summarizeScores({ judgements, labels: scoreLabelsOf(result), ...common }),
+        summarize: (record, common) =>
+          summarizeScores({ judgements: record.judgements, labels: scoreLabelsOf(record), ...common }),
         lineOf: (judgement) =>
           `${escapeTerminal(judgement.pins.qid)} ${escapeTerminal(evaluateScore(judgement).verdict)}`,
       }),

@@ -139,11 +139,12 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
       terminal.err(`Paused by ${result.paused.code}: ${escapeTerminal(result.paused.message)}`);
       terminal.err(`Go on with: eval-judge run --resume ${folder.runId}`);
     }
+    const { judgements, labels } = await result.read();
     const summary = summarize({
       runId: folder.runId,
       suite: suite.file.name,
-      judgements: result.judgements,
-      labels: result.labels,
+      judgements,
+      labels,
       selectedQids: work.cases.map(({ evalCase }) => evalCase.qid),
       listHoldout: flags.listHoldout === true,
       calibration: options.card === null ? null : { card: options.card, now: judge.now() },
@@ -155,15 +156,15 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
       json: flags.json === true,
       details: {
         views: judgementViews(
-          { judgements: result.judgements, labels: result.labels, cases: work.cases, attempts },
+          { judgements, labels, cases: work.cases, attempts },
           { listHoldout: flags.listHoldout === true },
         ),
         card: options.card,
       },
       otelFile: flags.otelFile,
     });
-    const defect = result.judgements.some((one) => one.status === "failed" && one.error.code === "internal");
-    const unjudged = work.attempts.length > result.judgements.length;
+    const defect = judgements.some((one) => one.status === "failed" && one.error.code === "internal");
+    const unjudged = work.attempts.length > judgements.length;
     return defect ? exitCodes.internal : unjudged ? exitCodes.coverage : code;
   } finally {
     progress.end();

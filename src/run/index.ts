@@ -16,6 +16,7 @@ export { type ReviewItem, reviewQueue } from "./review-queue.ts";
 export { pairLabelsOf, scoreLabelsOf } from "./rubric-labels.ts";
 export { type RubricReviewItem, rubricReviewQueue } from "./rubric-review-queue.ts";
 export { type RunPairsOptions, runPairs } from "./run-pairs.ts";
+export type { RunRecord } from "./run-record.ts";
 export { type RunScoresOptions, runScores } from "./run-scores.ts";
 export { type RunSearchesOptions, runSearches } from "./run-searches.ts";
 export { findRun, type RunInputs, readRun, type StoredRun, storeRun } from "./run-store.ts";

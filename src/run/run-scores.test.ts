@@ -25,12 +25,12 @@ const outputs: readonly LoadedOutput[] = ["one", "two", "three"].map((id, index)
 }));
 const fine = () => createRubricModel(({ part }) => (part === "no_berth_numbers" ? gated("pass") : scored(4)));
 
-function run(
+async function run(
   ledger: Ledger,
   model: ScriptedModel,
   changes: { signal?: AbortSignal; retryFailed?: boolean } = {},
 ) {
-  return runScores({
+  const result = await runScores({
     judge: createScoreJudge({ rubric: makeRubric(), models: [model] }),
     outputs,
     ledger,
@@ -38,6 +38,7 @@ function run(
     signal: changes.signal ?? new AbortController().signal,
     retryFailed: changes.retryFailed ?? false,
   });
+  return { ...result, ...(await result.read()) };
 }
 
 const verdicts = (judgements: readonly ScoreJudgement[]) =>

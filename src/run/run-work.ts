@@ -1,19 +1,16 @@
-import type { AnyJudgement, Judgement, Label, RubricLabel } from "../domain/index.ts";
+import type { AnyJudgement, Judgement } from "../domain/index.ts";
 import type { Ledger } from "../ledger/index.ts";
 import { DEFAULT_CONCURRENCY } from "../model/index.ts";
 import { boundedMap } from "../util/index.ts";
 import { judgementFailures } from "./judgement-failures.ts";
+import { type OwnJudgements, type RunRecord, readFinishedKeys, readRecord } from "./run-record.ts";
 import { createWrites } from "./writes-under-way.ts";
 
 /** What has to be judged, and how one piece of it is; `Made` are the judgements of one mode. */
-export interface Work<Item, Made extends AnyJudgement = Judgement> {
+export interface Work<Item, Made extends AnyJudgement = Judgement> extends OwnJudgements<Made> {
   readonly items: readonly Item[];
   /** The key by which finished work is recognised; see `workKey`. */
   readonly keyOf: (item: Item) => string;
-  /** Tells the judgements of this mode from others in the ledger. */
-  readonly isOwn: (judgement: AnyJudgement) => judgement is Made;
-  /** The key of the work that a stored judgement finished. */
-  readonly keyOfJudgement: (judgement: Made) => string;
   /** Judges one item; never throws for what happened outside, only for wrong calls and broken invariants. */
   readonly judge: (item: Item, signal: AbortSignal) => Promise<Made>;
 }
@@ -41,16 +38,16 @@ export interface Progress {
 
 /** What became of a run. */
 export interface RunWorkResult<Made extends AnyJudgement = Judgement> {
-  /** One judgement for each item that has one, in the order of the items. */
-  readonly judgements: readonly Made[];
-  /** Labels on answers. */
-  readonly labels: readonly Label[];
-  /** Labels on outputs and pairs. */
-  readonly rubricLabels: readonly RubricLabel[];
+  /** How many items an earlier pass had finished. */
   readonly reused: number;
   /** The failure that stopped the run, because every further call would meet it too; null where none did. */
   readonly paused: { readonly code: string; readonly message: string } | null;
   readonly interrupted: boolean;
+  /**
+   * Reads the judgements of the items, and the labels, from the ledger; the run itself holds none of them in memory, however long it is.
+   * Throws a LedgerError where the ledger cannot be read.
+   */
+  readonly read: () => Promise<RunRecord<Made>>;
 }
 
 /**
@@ -62,26 +59,14 @@ export async function runWork<Item, Made extends AnyJudgement>(
   options: RunWorkOptions<Made>,
 ): Promise<RunWorkResult<Made>> {
   const { ledger, concurrency = DEFAULT_CONCURRENCY, signal = new AbortController().signal } = options;
-  const { finished, labels, rubricLabels } = await readFinished(work, options);
-  const results = new Map<string, Made>();
-  const open: Item[] = [];
-  for (const item of work.items) {
-    const key = work.keyOf(item);
-    const judgement = finished.get(key);
-    if (judgement === undefined) open.push(item);
-    else results.set(key, judgement);
-  }
-  const reused = work.items.length - open.length;
+  const finished = await readFinishedKeys(ledger, work, options.retryFailed ?? false);
+  const open = work.items.filter((item) => !finished.has(work.keyOf(item)));
+  const total = work.items.length;
+  const reused = total - open.length;
   let done = reused;
   let paused: RunWorkResult["paused"] = null;
   const pause = new AbortController();
   const writes = createWrites(() => pause.abort());
-  const keep = async (item: Item, judgement: Made): Promise<void> => {
-    await ledger.append(judgement);
-    results.set(work.keyOf(item), judgement);
-    done++;
-    options.onJudgement?.(judgement, { done, total: work.items.length, reused });
-  };
   await boundedMap(
     open,
     async (item) => {
@@ -93,37 +78,15 @@ export async function runWork<Item, Made extends AnyJudgement>(
         paused ??= { code: pausing.code, message: pausing.message };
         pause.abort();
       }
-      await writes.add(keep(item, judgement));
+      await writes.add(async () => {
+        await ledger.append(judgement);
+        done++;
+        options.onJudgement?.(judgement, { done, total, reused });
+      });
     },
     { concurrency, signal: AbortSignal.any([signal, pause.signal]) },
   );
   await writes.end();
-  const judgements = work.items.flatMap((item) => results.get(work.keyOf(item)) ?? []);
-  return { judgements, labels, rubricLabels, reused, paused, interrupted: signal.aborted };
-}
-
-interface Finished<Made> extends Pick<RunWorkResult, "labels" | "rubricLabels"> {
-  readonly finished: ReadonlyMap<string, Made>;
-}
-
-async function readFinished<Item, Made extends AnyJudgement>(
-  { isOwn, keyOfJudgement }: Work<Item, Made>,
-  { ledger, retryFailed = false }: RunWorkOptions<Made>,
-): Promise<Finished<Made>> {
-  const finished = new Map<string, Made>();
-  const labels: Label[] = [];
-  const rubricLabels: RubricLabel[] = [];
-  for await (const entry of ledger.read()) {
-    if (entry.type === "label") {
-      if (entry.mode === "score" || entry.mode === "pair") rubricLabels.push(entry);
-      else labels.push(entry);
-    }
-    if (entry.type !== "judgement" || !isOwn(entry)) continue;
-    const key = keyOfJudgement(entry);
-    const failures = judgementFailures(entry);
-    const again = failures.some(({ pauses_run }) => retryFailed || pauses_run);
-    if (again) finished.delete(key);
-    else finished.set(key, entry);
-  }
-  return { finished, labels, rubricLabels };
+  const read = () => readRecord(ledger, work, work.items.map(work.keyOf));
+  return { reused, paused, interrupted: signal.aborted, read };
 }

@@ -103,7 +103,8 @@ async function runWith({ faults, retries, ledger, seed }: FaultyRunOptions): Pro
     signal: new AbortController().signal,
   });
   await model.close?.();
-  return { judgements: result.judgements, paused: result.paused !== null };
+  const { judgements } = await result.read();
+  return { judgements, paused: result.paused !== null };
 }
 
 function isComplete({ judgements, paused }: FaultyRun): boolean {

@@ -1,7 +1,13 @@
 import { attemptKey, type Judgement } from "../../domain/index.ts";
 import { ConfigurationError } from "../../errors/index.ts";
 import type { AnswerJudge } from "../../judge/index.ts";
-import { type RunSuiteOptions, type RunWorkResult, runSuite, type StoredRun } from "../../run/index.ts";
+import {
+  type RunRecord,
+  type RunSuiteOptions,
+  type RunWorkResult,
+  runSuite,
+  type StoredRun,
+} from "../../run/index.ts";
 import type { RebasePlan } from "./rebase-plan.ts";
 
 /** A rebase of a run. */
@@ -27,7 +33,7 @@ export async function rebaseRun({ run, plan, judge, ...options }: RebaseRunOptio
     },
   });
   const result = await runSuite({ judge, attempts: plan.tasks, ...options });
-  await repeatReverted(run.judgements, result, options);
+  await repeatReverted(run.judgements, await result.read(), options);
   return result;
 }
 
@@ -42,7 +48,7 @@ function checkJudge({ manifest }: StoredRun, judge: AnswerJudge): void {
 // A key that moved back finds its old judgement in the ledger; readers take the last line of an attempt, so it is written once more.
 async function repeatReverted(
   before: readonly Judgement[],
-  { judgements }: RunWorkResult,
+  { judgements }: RunRecord,
   { ledger }: Pick<RebaseRunOptions, "ledger">,
 ): Promise<void> {
   const known = new Set(before.map(stampOf));

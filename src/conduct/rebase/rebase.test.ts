@@ -108,12 +108,13 @@ async function rebase(labels: readonly Label[] = []) {
     ledger,
     onJudgement: ({ pins }) => judged.push(pins.qid),
   });
+  const { judgements } = await result.read();
   await ledger.close();
   await storeRun(place, run.manifest, { cases: plan.cases, attempts: run.attempts });
   return {
     judged,
     plan,
-    report: reportRebase({ runId: "one", plan, judgements: result.judgements, labels }),
+    report: reportRebase({ runId: "one", plan, judgements, labels }),
   };
 }
 

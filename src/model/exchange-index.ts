@@ -1,0 +1,136 @@
+import { fstatSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { InputError } from "../errors/index.ts";
+import { safeParseJson } from "../util/index.ts";
+import { type Exchange, type ExchangeKey, exchangeSchema } from "./exchange.ts";
+import { indexName, indexNames } from "./exchange-log.ts";
+
+/** Finds the exchanges of an open log file. */
+export interface ExchangeIndex {
+  /** Reads the latest exchange under a key, also one that another process has appended since; null where there is none. */
+  readonly find: (key: ExchangeKey) => Promise<Exchange | null>;
+  /** Notes an exchange that was just appended as a line of so many bytes. */
+  readonly note: (exchange: Exchange, bytes: number) => void;
+}
+
+/**
+ * Indexes what stands in a log file; holds the places of the exchanges, not the exchanges. A torn last line is taken off. Throws `input_invalid` with file
+ * and line for a line that is no exchange, unless such lines are dropped.
+ */
+export async function indexExchanges(
+  file: FileHandle,
+  path: string,
+  damagedLines: "drop" | "refuse",
+): Promise<ExchangeIndex> {
+  const places = new Map<string, Place>();
+  const keep = (exchange: Exchange, { offset, length }: Place): void => {
+    const place = { offset, length };
+    for (const name of indexNames(exchange)) places.set(name, place);
+  };
+  for await (const line of readLines(file, 0)) {
+    const exchange = parseExchange(line.text);
+    if (exchange !== null) keep(exchange, line);
+    else if (line.ended && line.text !== "" && damagedLines === "refuse")
+      throw damagedLine(path, line.number);
+    if (!line.ended) await mendEnd(file, exchange === null ? line.offset : null);
+  }
+  let size = sizeOf(file);
+  let indexed = size;
+  let reading: Promise<void> | null = null;
+
+  async function readOn(): Promise<void> {
+    for await (const line of readLines(file, indexed)) {
+      if (!line.ended) break;
+      const exchange = parseExchange(line.text);
+      if (exchange !== null) keep(exchange, line);
+      indexed = Math.max(indexed, line.offset + line.length + 1);
+    }
+    reading = null;
+  }
+
+  return {
+    async find(key) {
+      if (indexed < size) {
+        reading ??= readOn();
+        await reading;
+      }
+      const place = places.get(indexName(key));
+      return place === undefined ? null : parseExchange(await readPlace(file, place));
+    },
+    note(exchange, bytes) {
+      size = sizeOf(file);
+      // Where another process has appended in between, the place is not known before the file is read on.
+      if (indexed + bytes !== size) return;
+      keep(exchange, { offset: indexed, length: bytes - 1 });
+      indexed = size;
+    },
+  };
+}
+
+/** Where an exchange stands in its file, in bytes and without the line feed. */
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+}
+
+function sizeOf(file: FileHandle): number {
+  return fstatSync(file.fd).size;
+}
+
+async function readPlace(file: FileHandle, { offset, length }: Place): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+  return buffer.toString("utf8", 0, bytesRead);
+}
+
+interface Line extends Place {
+  readonly text: string;
+  /** Counted from 1. */
+  readonly number: number;
+  /** Whether a line feed ends it. */
+  readonly ended: boolean;
+}
+
+const CHUNK_BYTES = 1 << 18;
+
+/** Only a line feed ends a line: JSON strings may hold the other line separators of Unicode, at which `node:readline` would cut. */
+async function* readLines(file: FileHandle, from: number): AsyncGenerator<Line> {
+  let rest = Buffer.alloc(0);
+  let number = 1;
+  let offset = from;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(
+      Buffer.alloc(CHUNK_BYTES),
+      0,
+      CHUNK_BYTES,
+      offset + rest.length,
+    );
+    if (bytesRead === 0) break;
+    rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+    for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
+      yield { text: rest.toString("utf8", 0, end), number, offset, length: end, ended: true };
+      rest = rest.subarray(end + 1);
+      offset += end + 1;
+      number += 1;
+    }
+  }
+  if (rest.length > 0)
+    yield { text: rest.toString("utf8"), number, offset, length: rest.length, ended: false };
+}
+
+/** Ends a whole last line, or cuts a torn one off at its offset. */
+async function mendEnd(file: FileHandle, cutAt: number | null): Promise<void> {
+  if (cutAt === null) await file.appendFile("\n");
+  else await file.truncate(cutAt);
+}
+
+function parseExchange(line: string): Exchange | null {
+  const parsed = safeParseJson(line);
+  if (!parsed.ok) return null;
+  const { success, data } = exchangeSchema.safeParse(parsed.value);
+  return success ? data : null;
+}
+
+function damagedLine(file: string, line: number): InputError {
+  const problem = "The line is not a recorded exchange.";
+  return new InputError([{ file, line, field: null, problem, remedy: "Remove the line, or record anew." }]);
+}
