@@ -1,4 +1,5 @@
 import { assertNever } from "../util/index.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 import { evaluateGate } from "./gate.ts";
 import type { GateConfig } from "./gate-config.ts";
 import type { GateResult } from "./hold-gate.ts";
@@ -8,7 +9,7 @@ import type { PairSummary } from "./pair-summary.ts";
 import { pairEvaluationLines } from "./render-pair-evaluation.ts";
 import { pairSummaryLines } from "./render-pair-summary.ts";
 import { type ReportFormat, renderReport } from "./render-report.ts";
-import { type EvaluationContext, scoreEvaluationLines } from "./render-score-evaluation.ts";
+import { scoreEvaluationLines } from "./render-score-evaluation.ts";
 import { scoreSummaryLines } from "./render-score-summary.ts";
 import { noDetails, type ReportDetails } from "./report-details.ts";
 import { evaluateRetrievalGate } from "./retrieval-gate.ts";
