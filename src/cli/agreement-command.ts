@@ -11,7 +11,7 @@ export function addAgreementCommand(program: Command, { terminal, action }: Comm
     .description("measure how far runs and labels of people agree on the same attempts")
     .argument("<sources...>", "runs (id, folder or `latest`) and label files (.jsonl)");
   withConfigOptions(command)
-    .option("-o, --output <file>", "write the agreement: .md .json .txt (repeatable)", collect)
+    .option("-o, --output <file>", "write the agreement: .html .md .json .txt (repeatable)", collect)
     .option("--json", "print the agreement as one line of JSON")
     .action((sources: readonly string[], flags: AgreementFlags) =>
       action(async () => {

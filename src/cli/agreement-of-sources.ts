@@ -3,13 +3,13 @@ import { z } from "zod";
 import { type Verdict, verdicts } from "../domain/index.ts";
 import { ConfigurationError, InputError, type InputIssue } from "../errors/index.ts";
 import {
-  type Agreement,
+  type AgreementFormat,
+  agreementFormatOf,
   measureAgreement,
   type Rater,
   raterOfRun,
   ratersOfLabels,
   renderAgreement,
-  reportFormatOf,
 } from "../report/index.ts";
 import { findRun, readRun } from "../run/index.ts";
 import { limitIssues, readJsonLines, schemaIssues } from "../suite/index.ts";
@@ -32,26 +32,25 @@ export async function agreementOfSources(
   const settings = await resolveSettings(undefined, flags);
   // The outputs of the configuration are reports of runs, which an agreement must not replace.
   const outputs = flags.output === undefined ? [] : settings.outputs;
-  for (const file of outputs) renderFor(file);
+  for (const file of outputs) formatFor(file);
   const raters: Rater[] = [];
   for (const source of sources) raters.push(...(await readRaters(source, settings)));
   const agreement = measureAgreement({ raters });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "agreement", ...agreement }));
   else terminal.out(renderAgreement(agreement, "text").trimEnd());
   for (const file of outputs) {
-    await replaceFile(file, renderFor(file)(agreement));
+    await replaceFile(file, renderAgreement(agreement, formatFor(file)));
     terminal.err(`Written: ${file}`);
   }
   return exitCodes.done;
 }
 
-function renderFor(file: string): (agreement: Agreement) => string {
-  const format = reportFormatOf(file);
-  if (format === "text" || format === "markdown") return (agreement) => renderAgreement(agreement, format);
-  if (format === "json") return (agreement) => `${JSON.stringify(agreement, null, 2)}\n`;
+function formatFor(file: string): AgreementFormat {
+  const format = agreementFormatOf(file);
+  if (format !== null) return format;
   throw new ConfigurationError(
     "configuration_invalid",
-    `${file}: the ending names no form of agreement; use .md, .json or .txt.`,
+    `${file}: the ending names no form of agreement; use .html, .md, .json or .txt.`,
   );
 }
 

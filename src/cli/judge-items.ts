@@ -6,7 +6,7 @@ import {
   type RunManifest,
   readRunManifest,
 } from "../ledger/index.ts";
-import type { AnySummary, SampleNote } from "../report/index.ts";
+import { type AnySummary, noDetails, type SampleNote } from "../report/index.ts";
 import {
   type RunInputs,
   type RunRecord,
@@ -113,7 +113,14 @@ async function finish<Made extends AnyJudgement>(
     redacted: flags.redacted === true,
     calibration: card === null ? null : { card, now: new Date() },
   });
-  const code = await finishReport({ summary, settings, terminal, json: flags.json === true });
+  const { outputs = [], pairs = [] } = options.inputs;
+  const code = await finishReport({
+    summary,
+    settings,
+    terminal,
+    json: flags.json === true,
+    details: { ...noDetails, outputs, pairs },
+  });
   if (flags.save !== undefined && flags.save !== false) {
     const task = typeof flags.save === "string" ? flags.save : source;
     terminal.err(`Written: ${await saveEvaluation({ summary, task, now: new Date() })}`);

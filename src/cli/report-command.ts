@@ -51,6 +51,8 @@ export function addReportCommand(program: Command, { terminal, action }: Command
           details: {
             views: judgementViews(stored, { listHoldout: flags.listHoldout === true }),
             card,
+            outputs: stored.outputs,
+            pairs: stored.pairs,
           },
           otelFile: flags.otelFile,
         });

@@ -3,7 +3,8 @@ import type { EvaluationContext } from "./evaluation-context.ts";
 import { evaluateGate } from "./gate.ts";
 import type { GateConfig } from "./gate-config.ts";
 import type { GateResult } from "./hold-gate.ts";
-import { renderTextPage } from "./html/text-page.ts";
+import { renderPairPage } from "./html/pair-page.ts";
+import { renderScorePage } from "./html/score-page.ts";
 import type { PairEvaluation } from "./pair-evaluation.ts";
 import type { PairSummary } from "./pair-summary.ts";
 import { pairEvaluationLines } from "./render-pair-evaluation.ts";
@@ -22,6 +23,7 @@ import { markdownStyle, textStyle } from "./rubric-style.ts";
 import type { ScoreEvaluation } from "./score-evaluation.ts";
 import type { ScoreSummary } from "./score-summary.ts";
 import type { Summary } from "./summary.ts";
+import { wholeText } from "./whole-text.ts";
 
 /** The summary of a run of any mode, told apart by `schema`. */
 export type AnySummary = Summary | ScoreSummary | PairSummary | RetrievalSummary;
@@ -46,7 +48,9 @@ export function renderAnyReport(
     case "junit":
       return renderRubricJunit(summary);
     case "html":
-      return renderTextPage(summary.source, wholeText(linesOf(summary, { style: textStyle, full: true })));
+      return summary.schema === "eval-judge/score-summary/v1"
+        ? renderScorePage(summary, details)
+        : renderPairPage(summary, details);
     case "csv":
       return renderRubricCsv(summary);
     default:
@@ -81,12 +85,4 @@ export function renderEvaluation(
       ? scoreEvaluationLines(evaluation, textStyle, context)
       : pairEvaluationLines(evaluation, textStyle, context);
   return wholeText(lines).trimEnd();
-}
-
-/** Without blank lines one after another, and with a line feed at the end. */
-function wholeText(lines: readonly string[]): string {
-  return `${lines
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim()}\n`;
 }

@@ -1,5 +1,7 @@
 export {
   type Agreement,
+  type AgreementFormat,
+  agreementFormatOf,
   type Disagreement,
   type MeasureAgreementOptions,
   measureAgreement,

@@ -1,6 +1,12 @@
-import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
 import type { Attribution } from "./retrieval-attribution.ts";
-import type { RetrievalRate, RetrievalSummary } from "./retrieval-summary.ts";
+import {
+  attributionLists,
+  attributionTable,
+  retrievalFacts,
+  routeText,
+  typeTable,
+} from "./retrieval-facts.ts";
+import type { RetrievalSummary } from "./retrieval-summary.ts";
 import type { EvaluationStyle } from "./rubric-style.ts";
 
 /** How many terms and attempts a list shows before it says how many more there are, unless it is shown in full. */
@@ -13,7 +19,7 @@ export function retrievalSummaryLines(
   { full }: { readonly full: boolean },
 ): readonly string[] {
   const { safe } = style;
-  const { counts, terms, judge_model } = summary;
+  const { judge_model } = summary;
   const judge = judge_model === null ? "without a model" : safe(judge_model);
   const trust = summary.calibrated === false ? " · uncalibrated" : "";
   const limit = full ? Number.POSITIVE_INFINITY : LISTED;
@@ -22,27 +28,7 @@ export function retrievalSummaryLines(
     `Run ${safe(summary.run_id)} · ${safe(summary.source)}`,
     `Judge ${judge} · rules ${safe(summary.judge_version)} · identity ${summary.judge_identity.slice(0, 12)} · entities ${summary.entities_sha.slice(0, 12)}${trust}`,
     "",
-    ...style.facts([
-      [
-        "Searches",
-        `decided ${counts.decided} · needs a person ${counts.needs_human} · failed ${counts.failed} · unscored ${counts.unscored} · of ${counts.selected}`,
-      ],
-      [
-        "Coverage (in scope / valid terms)",
-        `${terms.in_scope} of ${terms.valid}, ${formatEstimate(summary.scope)}`,
-      ],
-      ["Recall (in-scope terms with a hit)", bothRates(summary.recall)],
-      ...summary.precision.map((one) => [`Precision@${one.at}`, bothRates(one)] as const),
-      ...[
-        ["Needs a person because", formatTally(summary.reasons.needs_human)] as const,
-        ["Could not be judged", formatTally(summary.reasons.failed)] as const,
-        ["Unscored because", formatTally(summary.reasons.unscored)] as const,
-      ].filter(([, text]) => text !== ""),
-      [
-        "Calls",
-        `${summary.calls} (${summary.calls_cached} from the cache) · cost ${formatCost(summary.cost_usd)}`,
-      ],
-    ]),
+    ...style.facts(retrievalFacts(summary)),
     ...typeLines(summary, style),
     ...listLines(
       "In scope, and nothing found",
@@ -66,54 +52,31 @@ export function retrievalSummaryLines(
   ];
 }
 
-function bothRates({ lenient, strict }: RetrievalRate): string {
-  return `${formatEstimate(lenient)} · strict ${formatEstimate(strict)}`;
-}
-
-function typeLines({ types }: RetrievalSummary, style: EvaluationStyle): readonly string[] {
-  if (types.length === 0) return [];
-  return [
-    ...style.section("By type of entity"),
-    ...style.table(
-      ["type", "valid", "in scope", "recall", "strict"],
-      types.map(({ type, valid, in_scope, recall }) => [
-        type === "" ? "–" : style.safe(type),
-        `${valid}`,
-        `${in_scope}`,
-        formatEstimate(recall.lenient),
-        formatEstimate(recall.strict),
-      ]),
-    ),
-  ];
+function typeLines(summary: RetrievalSummary, style: EvaluationStyle): readonly string[] {
+  const table = typeTable(summary, style.safe);
+  return table === null
+    ? []
+    : [...style.section("By type of entity"), ...style.table(table.head, table.rows)];
 }
 
 /** Writes where wrong answers come from: what was delivered against what the answers came to. */
 export function attributionLines(
-  { table, routes, holdout_hidden, ...lists }: Attribution,
+  attribution: Attribution,
   style: EvaluationStyle,
   limit: number,
 ): readonly string[] {
-  const outcomes = [...new Set(Object.values(table).flatMap((counts) => Object.keys(counts)))].toSorted();
-  const row = (name: string, counts: Readonly<Record<string, number>>) => [
-    name,
-    ...outcomes.map((outcome) => `${counts[outcome] ?? 0}`),
-  ];
+  const table = attributionTable(attribution);
   return [
     ...style.section("Where wrong answers come from"),
-    ...style.table(
-      ["expected entities", ...outcomes.map((outcome) => outcome.replaceAll("_", " "))],
-      [
-        row("delivered", table.delivered),
-        row("not delivered", table.not_delivered),
-        row("nothing to deliver", table.nothing_to_deliver),
-      ],
-    ),
+    ...style.table(table.head, table.rows),
     "",
-    `Requirements: exact ${routes.exact} · on a sibling source ${routes.sibling} · named in a document ${routes.named} · missing ${routes.missing}`,
-    ...listLines("Delivered and wrong", lists.delivered_and_wrong.map(style.safe), limit),
-    ...listLines("Not delivered and wrong", lists.not_delivered_and_wrong.map(style.safe), limit),
-    ...listLines("Nothing to deliver and wrong", lists.nothing_to_deliver_and_wrong.map(style.safe), limit),
-    ...(holdout_hidden === 0 ? [] : [`${holdout_hidden} holdout attempts are counted, not listed.`]),
+    `Requirements: ${routeText(attribution)}`,
+    ...attributionLists(attribution).flatMap(([title, names]) =>
+      listLines(title, names.map(style.safe), limit),
+    ),
+    ...(attribution.holdout_hidden === 0
+      ? []
+      : [`${attribution.holdout_hidden} holdout attempts are counted, not listed.`]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { CalibrationCard } from "../domain/index.ts";
+import type { CalibrationCard, LoadedOutput, LoadedPair } from "../domain/index.ts";
 import type { JudgementView } from "./render-judgement.ts";
 
 /** What a page or a table may show beside the summary. */
@@ -7,6 +7,10 @@ export interface ReportDetails {
   readonly views: readonly JudgementView[];
   /** The calibration card of the judge; null where there is none. */
   readonly card: CalibrationCard | null;
+  /** Outputs that were scored, for the page of their scores; not shown in a redacted report. @default none */
+  readonly outputs?: readonly LoadedOutput[];
+  /** Pairs that were compared, likewise. @default none */
+  readonly pairs?: readonly LoadedPair[];
   /** Whether Markdown shows plots as pictures within the file; not every place that shows Markdown shows them. @default false */
   readonly pictures?: boolean;
 }

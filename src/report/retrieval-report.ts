@@ -1,21 +1,22 @@
 import { assertNever, csvText, escapeHtml, escapeTerminal } from "../util/index.ts";
-import { renderTextPage } from "./html/text-page.ts";
+import { renderRetrievalPage } from "./html/retrieval-page.ts";
 import type { ReportFormat } from "./render-report.ts";
 import { retrievalSummaryLines } from "./render-retrieval-summary.ts";
 import type { RetrievalSummary, SearchState } from "./retrieval-summary.ts";
 import { markdownStyle, textStyle } from "./rubric-style.ts";
+import { wholeText } from "./whole-text.ts";
 
 /** Writes the summary of a run over searches in the given form, as the whole content of a file. */
 export function renderRetrievalReport(summary: RetrievalSummary, format: ReportFormat): string {
   switch (format) {
     case "text":
-      return whole(retrievalSummaryLines(summary, textStyle, { full: false }));
+      return wholeText(retrievalSummaryLines(summary, textStyle, { full: false }));
     case "markdown":
-      return whole(retrievalSummaryLines(summary, markdownStyle, { full: true }));
+      return wholeText(retrievalSummaryLines(summary, markdownStyle, { full: true }));
     case "json":
       return `${JSON.stringify(summary, null, 2)}\n`;
     case "html":
-      return renderTextPage(summary.source, whole(retrievalSummaryLines(summary, textStyle, { full: true })));
+      return renderRetrievalPage(summary);
     case "csv":
       return renderTerms(summary);
     case "junit":
@@ -23,10 +24,6 @@ export function renderRetrievalReport(summary: RetrievalSummary, format: ReportF
     default:
       return assertNever(format);
   }
-}
-
-function whole(lines: readonly string[]): string {
-  return `${lines.join("\n").trimEnd()}\n`;
 }
 
 /** One search a line. */

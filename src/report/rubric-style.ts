@@ -28,9 +28,25 @@ export const textStyle: EvaluationStyle = {
   title: (text) => [`=== ${text} ===`],
   section: (text) => ["", `=== ${text} ===`],
   part: (text) => ["", `### ${text}`],
-  table: (head, rows) => [row(head), ...rows.map(row)],
+  table: (head, rows) => alignedRows([head, ...rows]),
   facts: (facts) => facts.map(([name, value]) => `${name}: ${value}`),
 };
+
+/** The widest cell, in characters, that others are set under. */
+const WIDEST = 48;
+
+/** Rows with their cells one under another. */
+function alignedRows(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.min(WIDEST, Math.max(...rows.map((cells) => [...(cells[column] ?? "")].length))),
+  );
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) => cell + " ".repeat(Math.max(0, (widths[column] ?? 0) - [...cell].length)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;

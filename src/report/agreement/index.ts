@@ -6,4 +6,4 @@ export {
   type PairAgreement,
 } from "./measure-agreement.ts";
 export { type Rater, type Rating, raterOfRun, ratersOfLabels } from "./rating-units.ts";
-export { renderAgreement } from "./render-agreement.ts";
+export { type AgreementFormat, agreementFormatOf, renderAgreement } from "./render-agreement.ts";

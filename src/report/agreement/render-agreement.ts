@@ -1,18 +1,42 @@
+import { assertNever } from "../../util/index.ts";
+import { renderAgreementPage } from "../html/agreement-page.ts";
+import { reportFormatOf } from "../render-report.ts";
+import type { ReportTable } from "../report-table.ts";
 import { type EvaluationStyle, markdownStyle, textStyle } from "../rubric-style.ts";
+import { wholeText } from "../whole-text.ts";
+import { disagreementTable, pairTable, raterTable } from "./agreement-tables.ts";
 import { type Agreement, formatAgreement } from "./measure-agreement.ts";
 
-/** Writes an agreement as text or Markdown: α first, then the pairs, then the items on which raters differ. */
-export function renderAgreement(agreement: Agreement, format: "text" | "markdown"): string {
-  const style = format === "markdown" ? markdownStyle : textStyle;
-  return `${agreementLines(agreement, style)
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim()}\n`;
+/** The forms of an agreement. */
+const agreementFormats = ["text", "markdown", "json", "html"] as const;
+/** One of the forms of an agreement. */
+export type AgreementFormat = (typeof agreementFormats)[number];
+
+/** Writes an agreement in the given form: α first, then the pairs, then the items on which raters differ. */
+export function renderAgreement(agreement: Agreement, format: AgreementFormat): string {
+  switch (format) {
+    case "text":
+      return wholeText(agreementLines(agreement, textStyle));
+    case "markdown":
+      return wholeText(agreementLines(agreement, markdownStyle));
+    case "json":
+      return `${JSON.stringify(agreement, null, 2)}\n`;
+    case "html":
+      return renderAgreementPage(agreement);
+    default:
+      return assertNever(format);
+  }
+}
+
+/** The form that a file name asks for; null for an ending that names none. */
+export function agreementFormatOf(file: string): AgreementFormat | null {
+  const format = reportFormatOf(file);
+  return agreementFormats.find((one) => one === format) ?? null;
 }
 
 function agreementLines(agreement: Agreement, style: EvaluationStyle): readonly string[] {
-  const { raters, pairs, disagreements, alpha, items } = agreement;
-  const names = raters.map(({ name }) => style.safe(name));
+  const { alpha, items, disagreements } = agreement;
+  const tableLines = ({ head, rows }: ReportTable) => style.table(head, rows);
   return [
     ...style.title("How far the raters agree"),
     ...style.facts([
@@ -20,28 +44,10 @@ function agreementLines(agreement: Agreement, style: EvaluationStyle): readonly 
       ["Krippendorff's α", formatAgreement(alpha)],
     ]),
     ...style.section("Raters"),
-    ...style.table(
-      ["rater", "verdicts", "no verdict"],
-      raters.map(({ name, rated, without }) => [style.safe(name), `${rated}`, `${without}`]),
-    ),
+    ...tableLines(raterTable(agreement, style.safe)),
     ...style.section("Pairs"),
-    ...style.table(
-      ["a", "b", "equal verdicts", "Cohen's κ", "Gwet's AC1", "PABAK"],
-      pairs.map(({ a, b, observed, kappa, ac1, pabak }) => [
-        style.safe(a),
-        style.safe(b),
-        formatAgreement(observed),
-        formatAgreement(kappa),
-        formatAgreement(ac1),
-        formatAgreement(pabak),
-      ]),
-    ),
+    ...tableLines(pairTable(agreement, style.safe)),
     ...style.section(`Items on which they differ (${disagreements.length})`),
-    ...(disagreements.length === 0
-      ? ["None."]
-      : style.table(
-          ["case", ...names],
-          disagreements.map(({ qid, verdicts }) => [style.safe(qid), ...verdicts.map((one) => one ?? "–")]),
-        )),
+    ...(disagreements.length === 0 ? ["None."] : tableLines(disagreementTable(agreement, style.safe))),
   ];
 }

@@ -1,8 +1,10 @@
 import { assertNever } from "../../util/index.ts";
 import { formatEstimate } from "../format-estimate.ts";
+import { formatP } from "../format-p.ts";
 import { figureLines, figurePictures, type MarkdownFigure } from "../markdown-figure.ts";
 import { type EvaluationStyle, markdownStyle, textStyle } from "../rubric-style.ts";
 import { flipMatrix, intervalPlot } from "../svg/index.ts";
+import { wholeText } from "../whole-text.ts";
 import {
   type ComparedCase,
   type ComparedSide,
@@ -32,10 +34,7 @@ export function renderComparison(comparison: Comparison, format: ComparisonLines
     ...comparisonLines(comparison, styleOf(format), { format, figures }),
     ...figurePictures(figures),
   ];
-  return `${lines
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim()}\n`;
+  return wholeText(lines);
 }
 
 function styleOf(format: ComparisonLines): EvaluationStyle {
@@ -125,11 +124,6 @@ function figuresOf(comparison: Comparison): readonly MarkdownFigure[] {
       svg: flipMatrix({ words: transitionWords, counts: comparison.transitions }),
     },
   ];
-}
-
-/** Writes a p-value with as many digits as say something. */
-export function formatP(p: number): string {
-  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
 /** Cases whose verdict changed, and targets. */

@@ -17,8 +17,8 @@ import {
   powerSentences,
   resultSentence,
 } from "../compare/comparison-words.ts";
-import { formatP } from "../compare/render-comparison.ts";
 import { formatEstimate } from "../format-estimate.ts";
+import { formatP } from "../format-p.ts";
 import { flipMatrix, intervalPlot } from "../svg/index.ts";
 import { type Html, html } from "./html.ts";
 import { block, facts, mark, renderPage, table, tile } from "./page.ts";

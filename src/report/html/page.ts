@@ -1,4 +1,5 @@
 import { sha256 } from "../../util/index.ts";
+import type { ReportTable } from "../report-table.ts";
 import { type Html, type HtmlPart, html } from "./html.ts";
 import { pageStyle } from "./page-style.ts";
 
@@ -46,6 +47,11 @@ export function table(
       : html`<th scope="col">${name}</th>`;
   return html`<div class="scroll"><table><thead><tr>${head.map(named)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody></table></div>`;
+}
+
+/** A table that other forms of a report have too. */
+export function reportTable({ head, rows, numeric = [] }: ReportTable): Html {
+  return table(head, rows, numeric);
 }
 
 /** A list of facts; those without a value are left out. */
@@ -99,6 +105,18 @@ function markClass(word: string): string {
     default:
       return "mark";
   }
+}
+
+/** A drawing with what it shows; drawings escape what they are given and are markup as they stand. */
+export function drawing(svg: string, caption: HtmlPart): Html {
+  return html`<figure>${{ markup: svg }}${caption === null ? null : html`<figcaption>${caption}</figcaption>`}</figure>`;
+}
+
+/** A list of things folded away under a title that counts them; nothing where there are none. */
+export function foldedList(title: string, items: readonly HtmlPart[]): HtmlPart {
+  return items.length === 0
+    ? null
+    : html`<details><summary>${title} (${items.length})</summary><ul>${items.map((item) => html`<li>${item}</li>\n`)}</ul></details>`;
 }
 
 /** A tile: one figure in large type with what it means. */
