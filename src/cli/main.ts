@@ -6,5 +6,6 @@ if (more.length === 0 && (argument === "--version" || argument === "-V")) {
   process.stdout.write(`${packageVersion()}\n`);
 } else {
   const { runCommandLine } = await import("./command-line.ts");
-  process.exitCode = await runCommandLine(process.argv);
+  const { endProcess } = await import("./end-process.ts");
+  endProcess(await runCommandLine(process.argv));
 }

@@ -12,19 +12,14 @@ const REDRAW_EVERY = 100;
 const LINE_EVERY = 10_000;
 
 /** Makes a display; `enabled` false makes one that shows nothing; `word` says what has been done. */
-export function createProgress(
-  terminal: Terminal,
-  enabled: boolean,
-  now: () => number = Date.now,
-  word = "judged",
-): ProgressDisplay {
+export function createProgress(terminal: Terminal, enabled: boolean, word = "judged"): ProgressDisplay {
   if (!enabled) return { update: () => {}, end: () => {} };
-  const started = now();
+  const started = performance.now();
   let shown = Number.NEGATIVE_INFINITY;
   let drawn = false;
   return {
     update: (done, total, note) => {
-      const at = now();
+      const at = performance.now();
       if (at - started < FIRST_AFTER || at - shown < (terminal.interactive ? REDRAW_EVERY : LINE_EVERY))
         return;
       shown = at;

@@ -74,7 +74,7 @@ async function verifyAll({
     ...{ suite, cases, second },
     ...{ ownEngines: settings.engines, env: settings.env, engine: flags.engine ?? null },
   });
-  const progress = createProgress(terminal, flags.progress !== false, Date.now, "verified");
+  const progress = createProgress(terminal, flags.progress !== false, "verified");
   const isListed = ({ split }: CaseVerification) => split !== "holdout" || flags.listHoldout === true;
   try {
     const verification = await withInterrupt((signal) =>
