@@ -3,6 +3,7 @@ import { armSentence } from "./arm-sentence.ts";
 import { confidenceFigures, confidencePlots } from "./card-plots.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "./format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import { hiddenWords } from "./hidden-words.ts";
 import { figureLines, figurePictures, type MarkdownFigure } from "./markdown-figure.ts";
 import { rateRows } from "./rate-rows.ts";
 import { noDetails, type ReportDetails } from "./report-details.ts";
@@ -38,9 +39,7 @@ export function renderMarkdown(summary: Summary, details: ReportDetails = noDeta
           "",
         ]),
     ...listSection("Every verdict", summary.judgements),
-    ...(summary.holdout_hidden > 0
-      ? [`${summary.holdout_hidden} holdout judgements are counted and not listed.`, ""]
-      : []),
+    ...(summary.holdout_hidden > 0 ? [hiddenWords(summary.holdout_hidden, "judgement"), ""] : []),
     ...summary.notes.map((note) => `Note: ${escapeMarkdown(note)}`),
     ...figurePictures(figures),
   ];

@@ -1,3 +1,4 @@
+import { hiddenWords } from "./hidden-words.ts";
 import type { Attribution } from "./retrieval-attribution.ts";
 import {
   attributionLists,
@@ -74,9 +75,7 @@ export function attributionLines(
     ...attributionLists(attribution).flatMap(([title, names]) =>
       listLines(title, names.map(style.safe), limit),
     ),
-    ...(attribution.holdout_hidden === 0
-      ? []
-      : [`${attribution.holdout_hidden} holdout attempts are counted, not listed.`]),
+    ...(attribution.holdout_hidden === 0 ? [] : [hiddenWords(attribution.holdout_hidden, "attempt")]),
   ];
 }
 

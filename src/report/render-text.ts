@@ -1,6 +1,7 @@
 import { escapeTerminal } from "../util/index.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "./format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import { hiddenWords } from "./hidden-words.ts";
 import type { ArmSummary, ListedJudgement, Summary } from "./summary.ts";
 
 /** How many open cases and failures the terminal lists before it says how many more there are. */
@@ -16,9 +17,7 @@ export function renderText(summary: Summary): string {
     ...list("Need a person", summary.queue),
     ...list("Could not be judged", summary.failures),
     ...doubtLines(summary),
-    ...(summary.holdout_hidden === 0
-      ? []
-      : [`${summary.holdout_hidden} holdout judgements are counted and not listed.`, ""]),
+    ...(summary.holdout_hidden === 0 ? [] : [hiddenWords(summary.holdout_hidden, "judgement"), ""]),
     ...calibrationSentences(summary),
     ...summary.notes.map((note) => `Note: ${escapeTerminal(note)}`),
   ];

@@ -1,6 +1,7 @@
 import { assertNever } from "../../util/index.ts";
 import { formatEstimate } from "../format-estimate.ts";
 import { formatP } from "../format-p.ts";
+import { hiddenWords } from "../hidden-words.ts";
 import { figureLines, figurePictures, type MarkdownFigure } from "../markdown-figure.ts";
 import { type EvaluationStyle, markdownStyle, textStyle } from "../rubric-style.ts";
 import { flipMatrix, intervalPlot } from "../svg/index.ts";
@@ -105,9 +106,7 @@ function comparisonLines(
     ),
     ...comparison.notes.map((note) => `Note: ${style.safe(note)}`),
     ...comparison.cases.filter(isShown).flatMap((one) => caseLines(one, style, format)),
-    ...(comparison.holdout_hidden === 0
-      ? []
-      : ["", `${comparison.holdout_hidden} holdout cases are counted and not listed.`]),
+    ...(comparison.holdout_hidden === 0 ? [] : ["", hiddenWords(comparison.holdout_hidden, "case")]),
   ];
 }
 

@@ -19,6 +19,7 @@ import {
 } from "../compare/comparison-words.ts";
 import { formatEstimate } from "../format-estimate.ts";
 import { formatP } from "../format-p.ts";
+import { hiddenWords } from "../hidden-words.ts";
 import { flipMatrix, intervalPlot } from "../svg/index.ts";
 import { type Html, html } from "./html.ts";
 import { block, facts, mark, renderPage, table, tile } from "./page.ts";
@@ -71,7 +72,7 @@ export function renderComparisonPage(comparison: Comparison): string {
     others.map((one) => caseDetails(one)),
     comparison.holdout_hidden === 0
       ? null
-      : html`<p class="small">${comparison.holdout_hidden} holdout cases are counted and not listed.</p>`,
+      : html`<p class="small">${hiddenWords(comparison.holdout_hidden, "case")}</p>`,
   ]);
 }
 

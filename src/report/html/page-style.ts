@@ -21,7 +21,7 @@ p{margin:.4rem 0}
 table{border-collapse:collapse;width:100%;font-size:.925rem}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 thead th{color:var(--soft);font-weight:600;overflow-wrap:normal}
-tbody th{font-weight:inherit}
+tbody th{font-weight:inherit;overflow-wrap:break-word;min-width:4rem}
 .number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.15rem 1rem;margin:.5rem 0}
 dd{margin:0;overflow-wrap:anywhere}

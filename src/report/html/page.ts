@@ -92,7 +92,7 @@ function markClass(word: string): string {
     case "rejected":
       return "mark bad";
     case "near_match":
-    case "near hit":
+    case "near_hit":
     case "needs_human":
     case "needs a person":
     case "incomplete":

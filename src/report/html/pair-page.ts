@@ -45,7 +45,7 @@ export function renderPairPage(summary: PairSummary, { pairs = [] }: ReportDetai
     html`<h2>For the statistician</h2>${facts(pairFacts(summary))}`,
     list("Needs a person", waiting, shown),
     list("Without an outcome", without, shown),
-    list("Every other pair", rest, shown),
+    list(rest.length === evaluations.length ? "Every pair" : "Every other pair", rest, shown),
   ]);
 }
 
@@ -58,36 +58,44 @@ function leadOf(summary: PairSummary): string {
 
 function outcomeText({ id, a, b, systems, ...ties }: PairOutcomes): string {
   const tied = ties.agreed_tie + ties.order_sensitive + ties.identical + ties.labelled_tie;
-  const strongest = systems?.ranking.kind === "bradley_terry" ? systems.ranking.players[0] : undefined;
-  const named = systems === null ? `A wins ${a}, B wins ${b}` : `${a + b} have a winner`;
-  return `${id}: ${named}, ${tied} ${tied === 1 ? "is a tie" : "are ties"}${strongest === undefined ? "" : `; ${strongest.id} ranks first`}.`;
+  const ended = `${tied} ${tied === 1 ? "is a tie" : "are ties"}`;
+  if (systems === null) return `${id}: A wins ${a}, B wins ${b}, ${ended}.`;
+  const [game, ...others] = systems.head_to_head;
+  if (game?.rates.kind === "win_rates" && others.length === 0) {
+    return `${id}: ${game.a} wins ${game.rates.wins}, ${game.b} wins ${game.rates.losses}, ${ended}.`;
+  }
+  const first = systems.ranking.kind === "bradley_terry" ? systems.ranking.players[0] : undefined;
+  const isSure = first !== undefined && first.rank.low === 1 && first.rank.high === 1;
+  return `${id}: ${a + b} ${a + b === 1 ? "has" : "have"} a winner, ${ended}${isSure ? `; ${first.id} ranks first` : ""}.`;
 }
 
-/** Win rates of A by criterion, or of each two systems where the sides hold named ones. */
+/** Win rates of A by criterion, where the sides hold no named systems. */
 function winPlot(summary: PairSummary): HtmlPart {
-  const rows = allOutcomes(summary).flatMap(({ id, win_rates, systems }) => {
-    if (systems !== null) {
-      return systems.head_to_head.flatMap(({ a, b, rates }) =>
-        rates.kind === "win_rates" ? [{ label: `${id}: ${a} against ${b}`, estimate: rates.winRate }] : [],
-      );
-    }
-    return win_rates?.kind === "win_rates"
-      ? [{ label: `${id}: A against B`, estimate: win_rates.winRate }]
-      : [];
-  });
-  if (rows.length === 0) return null;
-  return html`<h2>Win rates</h2>${drawing(
-    intervalPlot("Win rates", rows),
-    "Share of wins of the first-named side, a tie counting one half; 95 % intervals.",
-  )}`;
+  const rows = allOutcomes(summary).flatMap(({ id, win_rates }) =>
+    win_rates?.kind === "win_rates" ? [{ label: id, estimate: win_rates.winRate }] : [],
+  );
+  return rows.length === 0
+    ? null
+    : html`<h2>Win rates of A</h2>${drawing(intervalPlot("Win rates of A", rows), rateCaption)}`;
 }
+
+const rateCaption = "Share of wins, a tie counting one half; 95 % intervals.";
 
 function systemsPart(id: string, systems: SystemRanking): HtmlPart {
   const several = systems.head_to_head.length > 1;
   const ranking = rankingTable(systems, asIs);
+  const games = systems.head_to_head.flatMap(({ a, b, rates }) =>
+    rates.kind === "win_rates" ? [{ label: `${a} against ${b}`, estimate: rates.winRate }] : [],
+  );
   return [
     html`<h2>Systems by ${id}</h2>`,
     several ? (typeof ranking === "string" ? html`<p>${ranking}</p>` : reportTable(ranking)) : null,
+    games.length === 0
+      ? null
+      : drawing(
+          intervalPlot(`Win rates by ${id}`, games),
+          `${rateCaption} Seen from the system that is named first.`,
+        ),
     reportTable(headToHeadTable(systems, asIs)),
     several ? html`<p>${transitivityText(systems, asIs)}</p>` : null,
   ];

@@ -1,3 +1,4 @@
+import { hiddenWords } from "../hidden-words.ts";
 import { asIs } from "../report-table.ts";
 import type { Attribution } from "../retrieval-attribution.ts";
 import {
@@ -46,7 +47,7 @@ export function renderRetrievalPage(summary: RetrievalSummary): string {
     foldedList("Not in the model", out_of_scope.map(nameOf)),
     html`<details><summary>Every search (${searches.length})</summary>${table(
       ["search", "term", "came to"],
-      searches.map(({ id, term, state }) => [id, term, mark(state.replaceAll("_", " "))]),
+      searches.map(({ id, term, state }) => [id, term, mark(state)]),
     )}</details>`,
   ]);
 }
@@ -84,8 +85,6 @@ function attributionPart(attribution: Attribution): HtmlPart {
     html`<h2>Where wrong answers come from</h2>${reportTable(attributionTable(attribution))}
 <p class="small">Requirements: ${routeText(attribution)}</p>`,
     attributionLists(attribution).map(([title, names]) => foldedList(title, names)),
-    holdout_hidden === 0
-      ? null
-      : html`<p class="small">${holdout_hidden} holdout attempts are counted, not listed.</p>`,
+    holdout_hidden === 0 ? null : html`<p class="small">${hiddenWords(holdout_hidden, "attempt")}</p>`,
   ];
 }

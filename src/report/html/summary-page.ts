@@ -3,6 +3,7 @@ import { armSentence } from "../arm-sentence.ts";
 import { confidencePlots } from "../card-plots.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "../format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "../format-estimate.ts";
+import { hiddenWords } from "../hidden-words.ts";
 import { rateRows, tagRows } from "../rate-rows.ts";
 import type { ReportDetails } from "../report-details.ts";
 import type { ArmSummary, CorrectionResult, ListedJudgement, Summary } from "../summary.ts";
@@ -47,10 +48,10 @@ export function renderSummaryPage(summary: Summary, { views, card }: ReportDetai
         ],
     list("Needs a person", queue, shown),
     list("Could not be judged", failures, shown),
-    list("Every other verdict", rest, shown),
+    list(open.size === 0 ? "Every verdict" : "Every other verdict", rest, shown),
     summary.holdout_hidden === 0
       ? null
-      : html`<p class="small">${summary.holdout_hidden} holdout judgements are counted and not listed.</p>`,
+      : html`<p class="small">${hiddenWords(summary.holdout_hidden, "judgement")}</p>`,
   ]);
 }
 
