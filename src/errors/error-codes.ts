@@ -62,7 +62,7 @@ export const errorCodes = {
   model_rate_limited: {
     cause: "The provider asks for fewer requests or tokens a minute.",
     remedy:
-      "Lower --concurrency or the limits in the configuration; the call is retried with the wait that was asked for.",
+      "Lower --concurrency or the limits in the configuration; the call is retried with the wait that was asked for, and one of more than ten minutes pauses the run.",
     ...retry,
   },
   model_overloaded: {

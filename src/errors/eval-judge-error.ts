@@ -11,6 +11,8 @@ export interface EvalJudgeErrorOptions<Code extends ErrorCode> {
   readonly cause?: unknown;
   /** Overrules the table for this one occurrence. */
   readonly retryable?: boolean;
+  /** Likewise. */
+  readonly pausesRun?: boolean;
 }
 
 /** The common form of every error that the package throws: a code of the closed set and what follows from it. */
@@ -22,13 +24,13 @@ export abstract class EvalJudgeError<Code extends ErrorCode = ErrorCode> extends
   /** Whether the run stops at once and stays resumable. */
   readonly pausesRun: boolean;
 
-  constructor({ code, message, cause, retryable }: EvalJudgeErrorOptions<Code>) {
+  constructor({ code, message, cause, retryable, pausesRun }: EvalJudgeErrorOptions<Code>) {
     super(message, cause === undefined ? undefined : { cause });
     Object.defineProperty(this, marker, { value: true });
     this.name = new.target.name;
     this.code = code;
     this.retryable = retryable ?? errorCodes[code].retryable;
-    this.pausesRun = errorCodes[code].pausesRun;
+    this.pausesRun = pausesRun ?? errorCodes[code].pausesRun;
   }
 }
 

@@ -20,6 +20,7 @@ export interface ModelErrorOptions {
   readonly message: string;
   readonly cause?: unknown;
   readonly retryable?: boolean;
+  readonly pausesRun?: boolean;
   /** HTTP status, where there was one. */
   readonly status?: number;
   /** Milliseconds that the provider asked to wait. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { retryAfterMs } from "./retry-after.ts";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
+const stated = "Sun, 01 Mar 2026 12:00:10 GMT";
 
 describe("the wait that a provider asks for", () => {
   it.each([
@@ -12,6 +13,8 @@ describe("the wait that a provider asks for", () => {
     [" 7 ", 7000],
     ["Sun, 01 Mar 2026 12:00:10 GMT", 10_000],
     ["Sun, 01 Mar 2026 11:59:50 GMT", 0],
+    ["Sunday, 01-Mar-26 12:00:10 GMT", 10_000],
+    ["Sun Mar  1 12:00:10 2026", 10_000],
     ["Tue, 07 Jan 2020 10:00:00 GMT", 0],
     ["99999999999", 86_400_000],
     ["Fri, 01 Jan 2100 00:00:00 GMT", 86_400_000],
@@ -28,11 +31,23 @@ describe("the wait that a provider asks for", () => {
     expect(retryAfterMs({}, now)).toBeNull();
   });
 
+  it.each([
+    ["hours behind", -7_200_000],
+    ["hours ahead", 7_200_000],
+    ["at the start of its count", -now],
+  ])("is the same where the clock here is %s, since the reply says when it was sent", (_, shift) => {
+    const headers = { date: "Sun, 01 Mar 2026 12:00:00 GMT", "retry-after": "Sun, 01 Mar 2026 12:00:10 GMT" };
+    expect(retryAfterMs(headers, now + shift)).toBe(10_000);
+    expect(retryAfterMs({ ...headers, date: "yesterday" }, now)).toBe(10_000);
+  });
+
   it("is never negative and never longer than a day, whatever the header says", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.date().map(String), fc.double().map(String)), (header) => {
-        const wait = retryAfterMs({ "retry-after": header }, now);
-        return wait === null || (wait >= 0 && wait <= 86_400_000);
+        const waits = [{ "retry-after": header }, { "retry-after": stated, date: header }].map((headers) =>
+          retryAfterMs(headers, now),
+        );
+        return waits.every((wait) => wait === null || (wait >= 0 && wait <= 86_400_000));
       }),
     );
   });

@@ -7,6 +7,8 @@ export interface WaitingLine<Ticket> {
   readonly wait: (ticket: Ticket, signal: AbortSignal) => Promise<void>;
   /** Looks again whether the first may go; to be called whenever that could have changed. */
   readonly advance: () => void;
+  /** Whether nobody waits. */
+  readonly isEmpty: () => boolean;
 }
 
 /** Makes a line; `admit` lets the first in (true), makes it wait (false) or turns it away by throwing. */
@@ -32,6 +34,7 @@ export function createWaitingLine<Ticket>(admit: (ticket: Ticket) => boolean): W
 
   return {
     advance,
+    isEmpty: () => waiting.length === 0,
     wait: (ticket, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(cancelledError(signal));

@@ -145,6 +145,46 @@ describe("the limits of a minute", () => {
   });
 });
 
+describe("a clock that leaps, as after sleep", () => {
+  it("lets no more through than the limits allow within a minute of either side", async () => {
+    const load = makeLoad({ concurrency: 2, requestsPerMinute: 3 });
+    const all = askMany(load, 9);
+    await load.timing.advance(300);
+    await load.timing.leap(7_200_000);
+    await load.timing.advance(600_000);
+    expect(await all).toEqual(Array.from({ length: 9 }, () => "ok"));
+    const after = load.starts.filter((start) => start > 300);
+    expect(after.slice(0, 3).every((start) => start < 7_201_000)).toBe(true);
+    expect(after[3]).toBeGreaterThanOrEqual((after[0] ?? 0) + 60_000);
+  });
+});
+
+describe("callers that are cancelled while they wait for a minute to pass", () => {
+  it("leave no timer behind, so that the process can end", async () => {
+    const load = makeLoad({ requestsPerMinute: 1 });
+    const controller = new AbortController();
+    const first = load.ask();
+    await load.timing.advance(100);
+    await first;
+    const waiting = [load.ask(controller.signal), load.ask(controller.signal)];
+    expect(load.timing.pending()).toBe(1);
+    controller.abort();
+    expect(await Promise.all(waiting)).toEqual(["cancelled", "cancelled"]);
+    expect(load.timing.pending()).toBe(0);
+  });
+
+  it("do not keep others from their turn", async () => {
+    const load = makeLoad({ requestsPerMinute: 1 });
+    const controller = new AbortController();
+    const all = [load.ask(), load.ask(controller.signal), load.ask()];
+    await load.timing.advance(100);
+    controller.abort();
+    await load.timing.advance(60_000);
+    expect(await Promise.all(all)).toEqual(["ok", "cancelled", "ok"]);
+    expect(load.starts).toEqual([0, 60_000]);
+  });
+});
+
 describe("adapting to a provider that asks for less", () => {
   const limited = () =>
     new ModelError({ code: "model_rate_limited", message: "Slow down.", retryAfterMs: 5000 });
@@ -157,6 +197,14 @@ describe("adapting to a provider that asks for less", () => {
     const later = load.starts.slice(8);
     expect(Math.min(...later)).toBe(5100);
     expect(later.filter((start) => start === 5100)).toHaveLength(4);
+  });
+
+  it("does not hold the others back for a wait that no call is worth", async () => {
+    const endless = new ModelError({ code: "model_rate_limited", message: "No.", retryAfterMs: 86_400_000 });
+    const load = makeLoad({ concurrency: 1 }, 100, (call) => (call === 0 ? endless : null));
+    const all = askMany(load, 2);
+    await load.timing.advance(5_000);
+    expect(await all).toEqual(["model_rate_limited", "ok"]);
   });
 
   it("brings the calls at once back with success", async () => {

@@ -1,6 +1,7 @@
 import { ConfigurationError, isEvalJudgeError, ModelError } from "../errors/index.ts";
 import { decorateModel } from "./decorate-model.ts";
 import type { JudgeModel, ModelReply } from "./judge-model.ts";
+import { WORTHWHILE_WAIT_MS } from "./retry-after.ts";
 import { createSlidingWindow, type WindowEntry } from "./sliding-window.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 import { likelyInputTokens } from "./token-estimate.ts";
@@ -11,7 +12,7 @@ export const DEFAULT_CONCURRENCY = 8;
 const MINUTE_MS = 60_000;
 /** Output tokens that are set aside for a call until its usage is known. */
 const LIKELY_OUTPUT_TOKENS = 512;
-/** Pause of all calls after a 429 that names no wait. */
+/** Pause of all calls after a 429 that names no wait, or one that no call waits for. */
 const PAUSE_MS = 1000;
 
 /** How much goes out at once and a minute. */
@@ -98,9 +99,20 @@ function createGate(options: LimitOptions): Gate {
     });
     return false;
   }
+  /** A timer that nobody waits for would keep the process alive. */
+  function endAlarm(): void {
+    alarm?.();
+    alarm = null;
+  }
 
   return {
-    enter: line.wait,
+    async enter(ticket, signal) {
+      try {
+        await line.wait(ticket, signal);
+      } finally {
+        if (line.isEmpty()) endAlarm();
+      }
+    },
     leave(ticket, { usage }) {
       active -= 1;
       allowed = Math.min(concurrency, allowed + 1 / allowed);
@@ -139,5 +151,6 @@ function isCongestion(error: unknown): boolean {
 }
 
 function waitAsked(error: unknown): number | null {
-  return error instanceof ModelError ? error.retryAfterMs : null;
+  const asked = error instanceof ModelError ? error.retryAfterMs : null;
+  return asked !== null && asked <= WORTHWHILE_WAIT_MS ? asked : null;
 }

@@ -15,8 +15,14 @@ function limited(retryAfterMs?: number) {
 const overloaded = () => new ModelError({ code: "model_overloaded", message: "Busy." });
 const unauthorized = () => new ModelError({ code: "model_unauthorized", message: "No." });
 
+interface RunOptions extends RetryOptions {
+  readonly random?: () => number;
+  /** Leaps of the clock, each after a second. */
+  readonly leaps?: readonly number[];
+}
+
 /** Asks once and tells when each attempt was made. */
-async function run(script: readonly ScriptedReply[], options: RetryOptions & { random?: () => number } = {}) {
+async function run(script: readonly ScriptedReply[], options: RunOptions = {}) {
   const timing = createManualTiming(options.random);
   const times: number[] = [];
   const scripted = createScriptedModel((_, call) => {
@@ -28,6 +34,10 @@ async function run(script: readonly ScriptedReply[], options: RetryOptions & { r
     (reply) => ({ reply, error: null }),
     (error: unknown) => ({ reply: null, error }),
   );
+  for (const leap of options.leaps ?? []) {
+    await timing.advance(1000);
+    await timing.leap(leap);
+  }
   await timing.advance(3_600_000);
   return { ...(await outcome), times };
 }
@@ -57,10 +67,22 @@ describe("retrying", () => {
     expect(waits(times)).toEqual([0]);
   });
 
-  it("hands on the error where the provider asks for more than is allowed", async () => {
-    const { error, times } = await run([limited(700_000), "{}"]);
-    expect(error).toMatchObject({ code: "model_rate_limited" });
-    expect(times).toHaveLength(1);
+  it.each([4, 1])(
+    "hands on the error, which pauses the run, where the provider asks for more than is allowed (%s attempts)",
+    async (maxAttempts) => {
+      const { error, times } = await run([limited(700_000), "{}"], { maxAttempts });
+      expect(error).toMatchObject({ code: "model_rate_limited", pausesRun: true, retryable: false });
+      expect(attemptsOf(error)).toEqual(["model_rate_limited"]);
+      expect(times).toHaveLength(1);
+    },
+  );
+
+  it("goes on at once, and no more often, where the clock leaps over the wait", async () => {
+    const { reply, times } = await run([limited(300_000), overloaded(), "{}"], {
+      leaps: [7_200_000, 7_200_000],
+    });
+    expect(reply?.attempts).toEqual(["model_rate_limited", "model_overloaded", "ok"]);
+    expect(times[1]).toBe(7_201_000);
   });
 
   it("ends with the last error and all attempts", async () => {

@@ -1,7 +1,8 @@
-import { isEvalJudgeError, ModelError } from "../errors/index.ts";
+import { type EvalJudgeError, isEvalJudgeError, ModelError } from "../errors/index.ts";
 import { attemptsOf, withAttempts } from "./call-attempts.ts";
 import { decorateModel } from "./decorate-model.ts";
 import type { JudgeModel, ModelReply, ModelRequest } from "./judge-model.ts";
+import { WORTHWHILE_WAIT_MS } from "./retry-after.ts";
 import { sleep, systemTiming, type Timing } from "./timing.ts";
 
 /** How often and after which waits a call is made again. */
@@ -12,7 +13,7 @@ export interface RetryOptions {
   readonly baseDelayMs?: number;
   /** Longest wait that is our own choice. @default 30000 */
   readonly maxDelayMs?: number;
-  /** Longest wait that a provider may ask for; where it asks for more, the error is handed on. @default 600000 */
+  /** Longest wait that a provider may ask for; where it asks for more, the error is handed on and pauses the run. @default WORTHWHILE_WAIT_MS */
   readonly maxRetryAfterMs?: number;
   readonly timing?: Timing;
 }
@@ -26,7 +27,7 @@ export function withRetry(model: JudgeModel, options: RetryOptions = {}): JudgeM
     maxAttempts: options.maxAttempts ?? 4,
     baseDelayMs: options.baseDelayMs ?? 500,
     maxDelayMs: options.maxDelayMs ?? 30_000,
-    maxRetryAfterMs: options.maxRetryAfterMs ?? 600_000,
+    maxRetryAfterMs: options.maxRetryAfterMs ?? WORTHWHILE_WAIT_MS,
     timing: options.timing ?? systemTiming,
   };
   return decorateModel(model, { generate: (request) => askAgain(model, request, settings) });
@@ -43,8 +44,9 @@ async function askAgain(
       const reply = await model.generate(request);
       return attempts.length === 0 ? reply : { ...reply, attempts: [...attempts, ...reply.attempts] };
     } catch (thrown) {
-      const error = isEvalJudgeError(thrown) ? thrown : unknownFailure(thrown);
-      attempts.push(...attemptsOf(error));
+      const known = isEvalJudgeError(thrown) ? thrown : unknownFailure(thrown);
+      attempts.push(...attemptsOf(known));
+      const error = pausing(known, settings);
       const delay =
         attempts.length < settings.maxAttempts ? delayBefore(error, attempts.length, settings) : null;
       if (delay === null) throw withAttempts(error, attempts);
@@ -55,12 +57,28 @@ async function askAgain(
   }
 }
 
+/** An error whose provider asks for more than a call can wait is met by every further call: it pauses the run. */
+function pausing(error: EvalJudgeError, { maxRetryAfterMs }: Required<RetryOptions>): EvalJudgeError {
+  if (!(error instanceof ModelError) || error.retryAfterMs === null || error.retryAfterMs <= maxRetryAfterMs)
+    return error;
+  const { code, message, status, retryAfterMs } = error;
+  return new ModelError({
+    code,
+    message: `${message} It asks to wait for ${Math.ceil(retryAfterMs / 60_000)} minutes; go on with the run then.`,
+    ...(status === null ? {} : { status }),
+    retryAfterMs,
+    cause: error,
+    retryable: false,
+    pausesRun: true,
+  });
+}
+
 /** The wait before the attempt after `made` attempts; null = do not try again. */
 function delayBefore(error: object, made: number, settings: Required<RetryOptions>): number | null {
   if (!isEvalJudgeError(error) || !error.retryable) return null;
-  const { timing, baseDelayMs, maxDelayMs, maxRetryAfterMs } = settings;
+  const { timing, baseDelayMs, maxDelayMs } = settings;
   const asked = error instanceof ModelError ? error.retryAfterMs : null;
-  if (asked !== null) return asked > maxRetryAfterMs ? null : asked + timing.random() * baseDelayMs;
+  if (asked !== null) return asked + timing.random() * baseDelayMs;
   const longest = Math.min(maxDelayMs, baseDelayMs * 2 ** (made - 1));
   return (longest / 2) * (1 + timing.random());
 }

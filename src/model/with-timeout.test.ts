@@ -35,7 +35,28 @@ describe("the time limit", () => {
     const timing = createManualTiming();
     const model = modelFromFunction(() => "{}", { id: "a:b" });
     const reply = await withTimeout(model, { timeoutMs: 10, timing }).generate(makeModelRequest());
-    await timing.advance(100);
+    expect(timing.pending()).toBe(0);
     expect(reply.text).toBe("{}");
+  });
+
+  it("leaves no timer behind where the model throws before it returns a promise", async () => {
+    const timing = createManualTiming();
+    const rash = {
+      ...modelFromFunction(() => "{}", { id: "a:b" }),
+      generate: () => {
+        throw new Error("rash");
+      },
+    };
+    await expect(withTimeout(rash, { timing }).generate(makeModelRequest())).rejects.toThrow("rash");
+    expect(timing.pending()).toBe(0);
+  });
+
+  it("has passed where the clock leaps over it", async () => {
+    const timing = createManualTiming();
+    const deaf = modelFromFunction(() => new Promise<string>(() => {}), { id: "a:deaf" });
+    const call = withTimeout(deaf, { timeoutMs: 1000, timing }).generate(makeModelRequest());
+    const outcome = call.catch((error: unknown) => error);
+    await timing.leap(7_200_000);
+    expect(await outcome).toMatchObject({ code: "model_timeout" });
   });
 });

@@ -44,10 +44,11 @@ function race(
       takeBack();
       ignoreAbort();
     };
-    model
-      .generate({ ...request, signal: inner.signal })
-      .then(resolve, reject)
-      .finally(settle);
+    // A model that throws before it returns a promise leaves no timer behind either.
+    void Promise.resolve()
+      .then(() => model.generate({ ...request, signal: inner.signal }))
+      .finally(settle)
+      .then(resolve, reject);
   });
 }
 

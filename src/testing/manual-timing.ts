@@ -4,6 +4,10 @@ import type { Timing } from "../model/index.ts";
 export interface ManualTiming extends Timing {
   /** Goes on by so many milliseconds, calling back what comes due, in order, and letting promises settle in between. */
   readonly advance: (milliseconds: number) => Promise<void>;
+  /** Goes on at one stroke, as the clock of a machine that slept: what came due meanwhile is called back late. */
+  readonly leap: (milliseconds: number) => Promise<void>;
+  /** Callbacks that are still to come. */
+  readonly pending: () => number;
 }
 
 /** Makes a clock for tests; chance is a fixed number. */
@@ -38,6 +42,11 @@ export function createManualTiming(random: () => number = () => 0.5): ManualTimi
     },
     random,
     advance,
+    leap(milliseconds) {
+      now += milliseconds;
+      return advance(0);
+    },
+    pending: () => alarms.length,
   };
 }
 
