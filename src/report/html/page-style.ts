@@ -29,7 +29,7 @@ pre{background:var(--panel);border:1px solid var(--line);border-radius:.35rem;pa
 code{font:.875em ui-monospace,SFMono-Regular,Menlo,monospace}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
 .sides>*{min-width:0}
-@media (max-width:48rem){.sides,dl{grid-template-columns:1fr}dt{margin-top:.35rem}main{padding:1.25rem .75rem 3rem}}
+@media screen and (max-width:48rem){.sides,dl{grid-template-columns:1fr}dt{margin-top:.35rem}main{padding:1.25rem .75rem 3rem}}
 details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0;padding:0 .9rem;background:var(--ground)}
 details[open]{padding-bottom:.75rem}
 summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}
@@ -51,5 +51,5 @@ svg .cell{fill:var(--panel);stroke:var(--line)}
 svg .cellgood{fill:var(--goodbg);stroke:var(--line)}
 svg .cellbad{fill:var(--badbg);stroke:var(--line)}
 svg .cellopen{fill:var(--openbg);stroke:var(--line)}
-@media print{body{font-size:11pt}main{max-width:none;padding:0}details::details-content{content-visibility:visible;block-size:auto}details,tr,figure,.tile{break-inside:avoid}h2,h3{break-after:avoid}pre{white-space:pre-wrap}}
+@media print{body{font-size:10pt}main{max-width:none;padding:0}details::details-content{content-visibility:visible;block-size:auto}tr,figure,.tile,.notice{break-inside:avoid}h2,h3,h4,summary{break-after:avoid}pre{white-space:pre-wrap}}
 `;
