@@ -4,6 +4,7 @@ import {
   makePairJudgement,
   makeScoreJudgement,
 } from "../../test/judge/make-rubric-judgement.ts";
+import type { ScoreJudgement } from "../domain/index.ts";
 import { evaluateAnyGate, renderAnyReport } from "./any-report.ts";
 import { summarizePairs } from "./pair-summarize.ts";
 import { recordSha } from "./record-sha.ts";
@@ -95,6 +96,24 @@ describe("renderAnyReport of scores", () => {
     expect(text).toContain("Verdict: INCOMPLETE (courtesy: failed, model_timeout)");
     expect(text).toContain("### courtesy — no score: failed (model_timeout)");
     expect(text).not.toMatch(/Score: \d/);
+  });
+});
+
+describe("the table of scores", () => {
+  it("says of a part without an outcome neither that it passes nor that it does not", () => {
+    const judgement = makeScoreJudgement("b", { gate: "fail", passAt: null });
+    if (judgement.status === "unscored" || judgement.status === "failed") throw new Error("unexpected");
+    const open = {
+      ...judgement,
+      gates: judgement.gates.map(({ id, votes }) => ({
+        ...{ status: "needs_human" as const, id, votes, reasons: ["low_confidence" as const] },
+      })),
+    };
+    const rows = (judgements: readonly ScoreJudgement[]) =>
+      renderAnyReport(summarizeScores({ ...common, judgements }), "csv").split("\r\n");
+    expect(rows([judgement])[2]).toBe("b,gate,safety,decided,fail,,,,false,0.8,,");
+    expect(rows([open])[2]).toMatch(/^b,gate,safety,needs_human,,,,,,/);
+    expect(rows([judgement])[3]).toBe("b,criterion,courtesy,decided,,4,1,5,,0.8,,");
   });
 });
 

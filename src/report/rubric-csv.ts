@@ -1,5 +1,7 @@
+import type { CheckResult } from "../domain/index.ts";
 import { csvText } from "../util/index.ts";
 import type { PairSummary } from "./pair-summary.ts";
+import type { EvaluatedGate } from "./score-evaluation.ts";
 import type { ScoreSummary } from "./score-summary.ts";
 import type { ShownLabel } from "./shown-label.ts";
 
@@ -24,66 +26,60 @@ const columns = [
   "confidence",
   "reason",
   "labelled_by",
-];
+] as const;
 
 function scoreRows({ evaluations }: ScoreSummary): readonly Row[] {
-  return evaluations.flatMap(({ id, status, verdict, checks, gates, criteria, label }) => [
-    [id, "verdict", "", status, verdict, ...nothing, raterOf(label)] satisfies Row,
-    ...checks.map(({ id: name, result, detail }): Row => {
-      const known = result === "unknown" ? null : result === "pass";
-      const state = known === null ? "needs_human" : "decided";
-      return [
-        id,
-        "check",
-        name,
-        state,
-        result,
-        null,
-        null,
-        null,
-        known,
-        null,
-        known === true ? null : detail,
-        null,
-      ];
-    }),
-    ...gates.map((gate): Row => {
-      const { id: name, result, confidence, reason, label: said } = gate;
-      const isPass = result === "pass";
-      return [id, "gate", name, result, result, null, null, null, isPass, confidence, reason, raterOf(said)];
-    }),
-    ...criteria.map((one): Row => {
-      const { id: name, status: state, score, min, max, passes, confidence, reason, label: said } = one;
-      return [id, "criterion", name, state, null, score, min, max, passes, confidence, reason, raterOf(said)];
-    }),
-  ]);
+  return evaluations.flatMap((evaluation) => {
+    const { id, status, verdict, label } = evaluation;
+    const passes = status === "decided" ? verdict === "PASS" : null;
+    return [
+      rowOf({ id, part: "verdict", status, result: verdict, passes, labelled_by: raterOf(label) }),
+      ...evaluation.checks.map((check) => checkRow(id, check)),
+      ...evaluation.gates.map((gate) => gateRow(id, gate)),
+      ...evaluation.criteria.map((one) =>
+        rowOf({ ...one, id, part: "criterion", name: one.id, labelled_by: raterOf(one.label) }),
+      ),
+    ];
+  });
+}
+
+function checkRow(id: string, { id: name, result, detail }: CheckResult): Row {
+  const isKnown = result !== "unknown";
+  return rowOf({
+    ...{ id, part: "check", name, result: isKnown ? result : null },
+    status: isKnown ? "decided" : "needs_human",
+    passes: isKnown ? result === "pass" : null,
+    reason: result === "pass" ? null : detail,
+  });
+}
+
+/** A gate without a pass or a fail has neither a result nor a `passes`. */
+function gateRow(id: string, { id: name, result, confidence, reason, label }: EvaluatedGate): Row {
+  const isDecided = result === "pass" || result === "fail";
+  return rowOf({
+    ...{ id, part: "gate", name, confidence, reason, labelled_by: raterOf(label) },
+    status: isDecided ? "decided" : result,
+    result: isDecided ? result : null,
+    passes: isDecided ? result === "pass" : null,
+  });
 }
 
 function pairRows({ evaluations }: PairSummary): readonly Row[] {
   return evaluations.flatMap(({ id, status, verdict, criteria, label }) => [
-    [id, "verdict", "", status, verdict, ...nothing, raterOf(label)] satisfies Row,
-    ...criteria.map((one): Row => {
-      const { id: name, status: state, winner, confidence, reason, label: said } = one;
-      return [
-        id,
-        "criterion",
-        name,
-        state,
-        winner,
-        null,
-        null,
-        null,
-        null,
-        confidence,
-        reason,
-        raterOf(said),
-      ];
-    }),
+    rowOf({ id, part: "verdict", status, result: verdict, labelled_by: raterOf(label) }),
+    ...criteria.map(({ id: name, status: state, winner, confidence, reason, label: said }) =>
+      rowOf({
+        ...{ id, part: "criterion", name, status: state, result: winner },
+        ...{ confidence, reason, labelled_by: raterOf(said) },
+      }),
+    ),
   ]);
 }
 
-/** Score, scale, pass, confidence and reason of a row that has none of them. */
-const nothing = [null, null, null, null, null, null] as const;
+/** A row by the names of its columns; what is not given is empty. */
+function rowOf(cells: Readonly<Partial<Record<(typeof columns)[number], Row[number]>>>): Row {
+  return columns.map((column) => cells[column] ?? null);
+}
 
 function raterOf(label: ShownLabel | null): string | null {
   return label?.rater ?? null;

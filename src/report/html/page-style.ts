@@ -29,7 +29,7 @@ pre{background:var(--panel);border:1px solid var(--line);border-radius:.35rem;pa
 code{font:.875em ui-monospace,SFMono-Regular,Menlo,monospace}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
 .sides>*{min-width:0}
-@media screen and (max-width:48rem){.sides,dl{grid-template-columns:1fr}dt{margin-top:.35rem}main{padding:1.25rem .75rem 3rem}}
+@media screen and (max-width:48rem){.sides,dl{grid-template-columns:1fr}dt{margin-top:.35rem}main{padding:1.25rem .75rem 3rem}figure{overflow-x:auto}svg{min-width:34rem}td{min-width:5rem}}
 details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0;padding:0 .9rem;background:var(--ground)}
 details[open]{padding-bottom:.75rem}
 summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}
