@@ -195,6 +195,7 @@ export {
   renderOtelEvents,
   renderReport,
   renderRubricComparison,
+  renderRubricOtelEvents,
   type ScoreSummary,
   type Summary,
   settleJudgements,

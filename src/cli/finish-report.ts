@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
+import { ConfigurationError } from "../errors/index.ts";
 import {
   type AnySummary,
   evaluateAnyGate,
   noDetails,
   type ReportDetails,
+  renderAnyOtelEvents,
   renderAnyReport,
-  renderOtelEvents,
 } from "../report/index.ts";
 import { assertNever, escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -36,16 +37,14 @@ export async function finishReport({
   otelFile,
 }: FinishReportOptions): Promise<ExitCode> {
   checkOutputs(settings.outputs);
+  const events = otelFile === undefined ? null : otelEventsOf(summary, details);
   if (json) terminal.out(JSON.stringify({ type: "summary", ...summary }));
   else terminal.out(renderAnyReport(summary, "text").trimEnd());
   await writeReports(summary, settings.outputs, {
     stepSummary: settings.env.GITHUB_STEP_SUMMARY,
     details,
   });
-  if (otelFile !== undefined) {
-    const service = "suite" in summary ? summary.suite : summary.source;
-    await replaceFile(resolve(otelFile), renderOtelEvents({ service, views: details.views }));
-  }
+  if (otelFile !== undefined && events !== null) await replaceFile(resolve(otelFile), events);
   const written = [...settings.outputs, ...(otelFile === undefined ? [] : [otelFile])];
   for (const file of written) terminal.err(`Written: ${file}`);
   const gate = evaluateAnyGate(summary, settings.gate);
@@ -65,4 +64,14 @@ export async function finishReport({
     default:
       return assertNever(gate.result);
   }
+}
+
+/** The events of a run. Throws a ConfigurationError for a run that has none. */
+function otelEventsOf(summary: AnySummary, details: ReportDetails): string {
+  const events = renderAnyOtelEvents(summary, details);
+  if (events !== null) return events;
+  throw new ConfigurationError(
+    "configuration_invalid",
+    "There are no OpenTelemetry events of runs over searches; leave --otel-file out.",
+  );
 }

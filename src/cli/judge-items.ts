@@ -120,6 +120,7 @@ async function finish<Made extends AnyJudgement>(
     terminal,
     json: flags.json === true,
     details: { ...noDetails, outputs, pairs },
+    otelFile: flags.otelFile,
   });
   if (flags.save !== undefined && flags.save !== false) {
     const task = typeof flags.save === "string" ? flags.save : source;

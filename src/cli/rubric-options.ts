@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { withCalibrationOption, withConfigOptions, withOutputOption } from "./common-options.ts";
+import {
+  withCalibrationOption,
+  withConfigOptions,
+  withOtelOption,
+  withOutputOption,
+} from "./common-options.ts";
 import { collect, parseFraction, parsePositive, parseWhole } from "./option-parsers.ts";
 import type { CommonFlags } from "./settings.ts";
 
@@ -21,11 +26,12 @@ export interface RubricRunFlags extends CommonFlags {
   readonly verbose?: boolean;
   readonly save?: boolean | string;
   readonly redacted?: boolean;
+  readonly otelFile?: string;
 }
 
 /** Adds the options that scoring and comparing share. */
 export function withRubricOptions(command: Command): Command {
-  return withOutputOption(withCalibrationOption(withConfigOptions(command)))
+  return withOtelOption(withOutputOption(withCalibrationOption(withConfigOptions(command))))
     .option("-r, --rubric <file or name>", "rubric file, or a name of the catalog")
     .option("--criterion <id>", "only this criterion (repeatable); gates are always asked", collect)
     .option("--reference <field>", "field with the expected answer; a line without it is unscored")

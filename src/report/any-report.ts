@@ -5,6 +5,8 @@ import type { GateConfig } from "./gate-config.ts";
 import type { GateResult } from "./hold-gate.ts";
 import { renderPairPage } from "./html/pair-page.ts";
 import { renderScorePage } from "./html/score-page.ts";
+import { renderOtelEvents } from "./otel-events.ts";
+import { renderRubricOtelEvents } from "./otel-rubric-events.ts";
 import type { PairEvaluation } from "./pair-evaluation.ts";
 import type { PairSummary } from "./pair-summary.ts";
 import { pairEvaluationLines } from "./render-pair-evaluation.ts";
@@ -55,6 +57,19 @@ export function renderAnyReport(
       return renderRubricCsv(summary);
     default:
       return assertNever(format);
+  }
+}
+
+/** Writes a run of any mode as OpenTelemetry events; null for a run over searches, of which there are none. */
+export function renderAnyOtelEvents(summary: AnySummary, { views }: ReportDetails): string | null {
+  switch (summary.schema) {
+    case "eval-judge/score-summary/v1":
+    case "eval-judge/pair-summary/v1":
+      return renderRubricOtelEvents(summary);
+    case "eval-judge/retrieval-summary/v1":
+      return null;
+    default:
+      return renderOtelEvents({ service: summary.suite, views });
   }
 }
 

@@ -64,6 +64,7 @@ export function evaluateSettledPair({ judgement, labels, outcome }: SettledPair)
     flags: judgement.flags,
     record_sha: recordSha(judgement),
     attempt_sha: pins.attempt_sha,
+    at: pins.at,
   };
 }
 

@@ -40,6 +40,7 @@ export function evaluateSettledScore({ judgement, labels, outcome }: SettledScor
     flags: judgement.flags,
     record_sha: recordSha(judgement),
     attempt_sha: pins.attempt_sha,
+    at: pins.at,
   };
 }
 

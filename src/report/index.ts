@@ -12,7 +12,13 @@ export {
   ratersOfLabels,
   renderAgreement,
 } from "./agreement/index.ts";
-export { type AnySummary, evaluateAnyGate, renderAnyReport, renderEvaluation } from "./any-report.ts";
+export {
+  type AnySummary,
+  evaluateAnyGate,
+  renderAnyOtelEvents,
+  renderAnyReport,
+  renderEvaluation,
+} from "./any-report.ts";
 export { confidenceFigures, confidencePlots, confusionPlot } from "./card-plots.ts";
 export { type CardProblem, type CardUse, cardProblems, describeCardProblem } from "./card-problems.ts";
 export {
@@ -58,6 +64,7 @@ export { facts, mark, renderPage, table, tile } from "./html/page.ts";
 export { type JudgedInputs, judgementViews } from "./judgement-views.ts";
 export { figureLines, figurePictures, type MarkdownFigure } from "./markdown-figure.ts";
 export { type OtelEventsOptions, renderOtelEvents } from "./otel-events.ts";
+export { renderRubricOtelEvents } from "./otel-rubric-events.ts";
 export type { PairEvaluation } from "./pair-evaluation.ts";
 export {
   type HeadToHead,

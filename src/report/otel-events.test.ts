@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
+import {
+  makeOpenScore,
+  makePairJudgement,
+  makeScoreJudgement,
+} from "../../test/judge/make-rubric-judgement.ts";
 import { makeDecided, makeFailed, makeLabel, makeNeedsHuman } from "../testing/make-judgement.ts";
 import { judgementViews } from "./judgement-views.ts";
 import { renderOtelEvents } from "./otel-events.ts";
+import { renderRubricOtelEvents } from "./otel-rubric-events.ts";
+import { summarizePairs } from "./pair-summarize.ts";
+import { summarizeScores } from "./score-summarize.ts";
 
 function attributesOf(line: string): Readonly<Record<string, unknown>> {
   const parsed = JSON.parse(line);
@@ -70,5 +78,52 @@ describe("renderOtelEvents", () => {
       "gen_ai.evaluation.score.label": "failed",
       "error.type": expect.any(String),
     });
+  });
+});
+
+describe("renderRubricOtelEvents", () => {
+  const common = { runId: "r", source: "outputs.jsonl" };
+  const eventsOf = (text: string) => text.trimEnd().split("\n").map(attributesOf);
+
+  it("writes the verdict, each gate and each criterion of an output, with scores on their own scale", () => {
+    const judgements = [makeScoreJudgement("x", { score: 2, gate: "pass" })];
+    expect(eventsOf(renderRubricOtelEvents(summarizeScores({ ...common, judgements })))).toMatchObject([
+      {
+        "gen_ai.evaluation.name": "harbour_desk",
+        "gen_ai.evaluation.score.label": "fail",
+        "gen_ai.evaluation.score.value": 0,
+      },
+      { "gen_ai.evaluation.name": "harbour_desk.safety", "gen_ai.evaluation.score.value": 1 },
+      {
+        "gen_ai.evaluation.name": "harbour_desk.courtesy",
+        "gen_ai.evaluation.score.label": "fail",
+        "gen_ai.evaluation.score.value": 2,
+        "gen_ai.evaluation.explanation": "It fits.",
+        "eval_judge.id": "x",
+      },
+    ]);
+  });
+
+  it("gives no score to what has no outcome, and names the error", () => {
+    const judgements = [makeOpenScore("x", "failed")];
+    const events = eventsOf(renderRubricOtelEvents(summarizeScores({ ...common, judgements })));
+    const open = events.filter((event) => event["gen_ai.evaluation.score.label"] === "failed");
+    expect(open).toHaveLength(2);
+    for (const event of open) {
+      expect(event).not.toHaveProperty(["gen_ai.evaluation.score.value"]);
+      expect(event).toMatchObject({ "error.type": "model_timeout" });
+    }
+  });
+
+  it("writes the winner of each criterion of a pair, and no reasoning of a redacted run", () => {
+    const judgements = [makePairJudgement("p", "b")];
+    const [event] = eventsOf(
+      renderRubricOtelEvents(summarizePairs({ ...common, judgements, redacted: true })),
+    );
+    expect(event).toMatchObject({
+      "gen_ai.evaluation.name": "harbour_desk.courtesy",
+      "gen_ai.evaluation.score.label": "b",
+    });
+    expect(event).not.toHaveProperty(["gen_ai.evaluation.explanation"]);
   });
 });

@@ -1,6 +1,7 @@
-import type { Judgement, Label } from "../domain/index.ts";
+import type { Judgement } from "../domain/index.ts";
+import { type OtelAttribute, type OtelEvent, otelLines, textAttribute } from "./otel-event.ts";
 import type { JudgementView } from "./render-judgement.ts";
-import { type Outcome, settleJudgements } from "./settle.ts";
+import { settleJudgements } from "./settle.ts";
 
 /** What becomes events. */
 export interface OtelEventsOptions {
@@ -10,85 +11,51 @@ export interface OtelEventsOptions {
 }
 
 /**
- * Writes the latest judgements as OpenTelemetry events `gen_ai.evaluation.result`, in the JSON form of OTLP, one `ExportLogsServiceRequest` a line: what a
- * collector reads with its `otlpjsonfile` receiver. A pass has the score 1, a fail 0; any other outcome has a label and no score, and a judgement that
- * failed has `error.type`. The explanation may hold judged text. Source: OpenTelemetry semantic conventions for generative AI, events.
+ * Writes the latest judgements of answers as OpenTelemetry events `gen_ai.evaluation.result`, as OTLP/JSON lines. A pass has the score 1, a fail 0; any other
+ * outcome has a label and no score, and a judgement that failed has `error.type`. The explanation may hold judged text.
  */
 export function renderOtelEvents({ service, views }: OtelEventsOptions): string {
-  return views
-    .map(({ judgement, label }) => {
-      const [settled] = settleJudgements([judgement], label === null ? [] : [label]);
-      const record = logRecord(judgement, { outcome: settled?.outcome ?? "failed", label });
-      const resource = { attributes: [text("service.name", service)] };
-      const scope = { name: "eval-judge" };
-      return `${JSON.stringify({ resourceLogs: [{ resource, scopeLogs: [{ scope, logRecords: [record] }] }] })}\n`;
-    })
-    .join("");
+  return otelLines(service, views.map(eventOf));
 }
 
-interface Attribute {
-  readonly key: string;
-  readonly value:
-    | { readonly stringValue: string }
-    | { readonly doubleValue: number }
-    /** OTLP/JSON writes whole numbers of 64 bits as text. */
-    | { readonly intValue: string };
-}
-
-function logRecord(
-  judgement: Judgement,
-  { outcome, label }: { readonly outcome: Outcome; readonly label: Label | null },
-) {
+function eventOf({ judgement, label }: JudgementView): OtelEvent {
   const { pins } = judgement;
-  const score = outcome === "match" ? 1 : outcome === "no_match" ? 0 : null;
-  const attributes: readonly Attribute[] = [
-    text("gen_ai.evaluation.name", "eval-judge.answer"),
-    text("gen_ai.evaluation.score.label", outcome),
-    ...(score === null ? [] : [{ key: "gen_ai.evaluation.score.value", value: { doubleValue: score } }]),
-    ...explanation(judgement, label),
-    ...(outcome === "failed" && judgement.status === "failed"
-      ? [text("error.type", judgement.error.code)]
-      : []),
-    ...(pins.judge_model.asked === null ? [] : [text("eval_judge.judge_model", pins.judge_model.asked)]),
-    ...(label === null ? basis(judgement) : [text("eval_judge.labelled_by", label.rater)]),
-    text("eval_judge.run_id", pins.run_id),
-    text("eval_judge.qid", pins.qid),
-    text("eval_judge.arm", pins.arm),
-    { key: "eval_judge.sample", value: { intValue: String(pins.sample) } },
-    text("eval_judge.judge_identity", pins.judge_identity),
-    text("eval_judge.attempt_sha", pins.attempt_sha),
-  ];
-  const time = `${Date.parse(pins.at)}000000`;
+  const [settled] = settleJudgements([judgement], label === null ? [] : [label]);
+  const outcome = settled?.outcome ?? "failed";
+  const isExamined = judgement.status === "decided" || judgement.status === "needs_human";
+  const isFailure = outcome === "failed" && judgement.status === "failed";
   return {
-    timeUnixNano: time,
-    observedTimeUnixNano: time,
-    severityNumber: 9,
-    severityText: "INFO",
-    eventName: "gen_ai.evaluation.result",
-    attributes,
+    at: pins.at,
+    name: "eval-judge.answer",
+    label: outcome,
+    score: outcome === "match" ? 1 : outcome === "no_match" ? 0 : null,
+    explanation: label?.why ?? (isExamined ? judgement.why : null),
+    error: isFailure ? judgement.error.code : null,
+    attributes: [
+      ...(pins.judge_model.asked === null
+        ? []
+        : [textAttribute("eval_judge.judge_model", pins.judge_model.asked)]),
+      ...(label === null ? basis(judgement) : [textAttribute("eval_judge.labelled_by", label.rater)]),
+      textAttribute("eval_judge.run_id", pins.run_id),
+      textAttribute("eval_judge.qid", pins.qid),
+      textAttribute("eval_judge.arm", pins.arm),
+      { key: "eval_judge.sample", value: { intValue: String(pins.sample) } },
+      textAttribute("eval_judge.judge_identity", pins.judge_identity),
+      textAttribute("eval_judge.attempt_sha", pins.attempt_sha),
+    ],
   };
 }
 
 /** What the outcome rests on: the rule that decided, or why there is no verdict. */
-function basis(judgement: Judgement): readonly Attribute[] {
+function basis(judgement: Judgement): readonly OtelAttribute[] {
   switch (judgement.status) {
     case "decided":
-      return [text("eval_judge.rule", judgement.rule)];
+      return [textAttribute("eval_judge.rule", judgement.rule)];
     case "needs_human":
-      return [text("eval_judge.reason", judgement.reasons.join(", "))];
+      return [textAttribute("eval_judge.reason", judgement.reasons.join(", "))];
     case "unscored":
-      return [text("eval_judge.reason", judgement.reason)];
+      return [textAttribute("eval_judge.reason", judgement.reason)];
     case "failed":
       return [];
   }
-}
-
-function explanation(judgement: Judgement, label: Label | null): readonly Attribute[] {
-  const examined = judgement.status === "decided" || judgement.status === "needs_human";
-  const why = label?.why ?? (examined ? judgement.why : null);
-  return why === null || why === "" ? [] : [text("gen_ai.evaluation.explanation", why)];
-}
-
-function text(key: string, value: string): Attribute {
-  return { key, value: { stringValue: value.toWellFormed() } };
 }

@@ -62,6 +62,8 @@ export interface PairEvaluation {
   /** SHA-256 of the whole record in canonical JSON; `eval-judge show` finds it. */
   readonly record_sha: string;
   readonly attempt_sha: string;
+  /** When it was judged, ISO 8601. */
+  readonly at: string;
 }
 
 /** How a winner is written. */

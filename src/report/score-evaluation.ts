@@ -80,4 +80,6 @@ export interface ScoreEvaluation {
   /** SHA-256 of the whole record in canonical JSON; `eval-judge show` finds it. */
   readonly record_sha: string;
   readonly attempt_sha: string;
+  /** When it was judged, ISO 8601. */
+  readonly at: string;
 }
