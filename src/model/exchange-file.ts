@@ -1,8 +1,9 @@
-import { appendFileSync } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { LedgerError } from "../errors/index.ts";
-import { indexExchanges } from "./exchange-index.ts";
+import { inBatches } from "../util/index.ts";
+import type { Exchange } from "./exchange.ts";
+import { type ExchangeIndex, indexExchanges } from "./exchange-index.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
 
 /** How an exchange log is kept. */
@@ -26,15 +27,11 @@ export async function openExchangeFile(
   const file = await openForAppending(path);
   try {
     const index = await indexExchanges(file, path, damagedLines);
-    const append = createAppend(file, path);
+    const append = createAppend(file, { path, index });
     return {
       keepsRequests: keepRequests,
       find: index.find,
-      async add(exchange) {
-        const bytes = Buffer.from(`${JSON.stringify(exchange)}\n`);
-        append(bytes);
-        index.note(exchange, bytes.length);
-      },
+      add: append,
       close: () => file.close(),
     };
   } catch (error) {
@@ -52,16 +49,21 @@ async function openForAppending(path: string): Promise<FileHandle> {
   }
 }
 
-/** Writes in place: handing so few bytes to another thread costs several times the writing, and the reply would wait for it. */
-function createAppend(file: FileHandle, path: string): (line: Buffer) => void {
+/** Exchanges that arrive while others are written are written together. */
+function createAppend(
+  file: FileHandle,
+  { path, index }: { readonly path: string; readonly index: ExchangeIndex },
+): (exchange: Exchange) => Promise<void> {
   let failure: LedgerError | null = null;
-  return (line) => {
+  return inBatches(async (exchanges) => {
     if (failure !== null) throw failure;
+    const lines = exchanges.map((exchange) => Buffer.from(`${JSON.stringify(exchange)}\n`));
     try {
-      appendFileSync(file.fd, line);
+      await file.appendFile(Buffer.concat(lines));
     } catch (error) {
       failure = new LedgerError("ledger_write_failed", `${path} cannot be written.`, error);
       throw failure;
     }
-  };
+    index.note(exchanges.map((exchange, at) => ({ exchange, bytes: lines[at]?.length ?? 0 })));
+  });
 }

@@ -9,8 +9,15 @@ import { indexName, indexNames } from "./exchange-log.ts";
 export interface ExchangeIndex {
   /** Reads the latest exchange under a key, also one that another process has appended since; null where there is none. */
   readonly find: (key: ExchangeKey) => Promise<Exchange | null>;
-  /** Notes an exchange that was just appended as a line of so many bytes. */
-  readonly note: (exchange: Exchange, bytes: number) => void;
+  /** Notes exchanges that were just appended, each as a line of so many bytes. */
+  readonly note: (lines: readonly AppendedLine[]) => void;
+}
+
+/** A line that was just appended. */
+export interface AppendedLine {
+  readonly exchange: Exchange;
+  /** With its line feed. */
+  readonly bytes: number;
 }
 
 /**
@@ -45,24 +52,28 @@ export async function indexExchanges(
       if (exchange !== null) keep(exchange, line);
       indexed = Math.max(indexed, line.offset + line.length + 1);
     }
-    reading = null;
   }
 
   return {
     async find(key) {
       if (indexed < size) {
-        reading ??= readOn();
+        reading ??= readOn().finally(() => {
+          reading = null;
+        });
         await reading;
       }
       const place = places.get(indexName(key));
       return place === undefined ? null : parseExchange(await readPlace(file, place));
     },
-    note(exchange, bytes) {
+    note(lines) {
       size = sizeOf(file);
-      // Where another process has appended in between, the place is not known before the file is read on.
-      if (indexed + bytes !== size) return;
-      keep(exchange, { offset: indexed, length: bytes - 1 });
-      indexed = size;
+      const appended = lines.reduce((sum, { bytes }) => sum + bytes, 0);
+      // Where another process has appended in between, the places are not known before the file is read on.
+      if (indexed + appended !== size) return;
+      for (const { exchange, bytes } of lines) {
+        keep(exchange, { offset: indexed, length: bytes - 1 });
+        indexed += bytes;
+      }
     },
   };
 }
