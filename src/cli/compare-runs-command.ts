@@ -13,6 +13,7 @@ import {
   type NoiseBand,
   parseNoiseBlocks,
   renderComparisonReport,
+  renderNoise,
   renderNoiseBlock,
   takeArm,
 } from "../report/index.ts";
@@ -58,9 +59,10 @@ export async function compareRunsCommand({
   const arms = { pre: takeArm(before, preArm), post: takeArm(after, postArm) };
   const file = calibrationFile(calibration, before);
   const bands = await readBands(file, terminal);
-  if (calibration !== undefined) {
-    const band = measureNoise(arms.pre, arms.post, new Date().toISOString());
-    await appendLines(file, ["", ...renderNoiseBlock(band).trimEnd().split("\n")]);
+  const band = calibration === undefined ? null : measureNoise(arms.pre, arms.post, new Date().toISOString());
+  if (band !== null) {
+    const head = existsSync(file) ? [] : ["# Calibration"];
+    await appendLines(file, [...head, "", ...renderNoiseBlock(band).trimEnd().split("\n")]);
     bands.push(band);
     terminal.err(`A/A band appended: ${escapeTerminal(file)}`);
   }
@@ -78,7 +80,10 @@ export async function compareRunsCommand({
     listHoldout: flags.listHoldout === true,
   });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "comparison", ...comparison }));
-  else terminal.out(renderComparisonReport(comparison, "text").trimEnd());
+  else {
+    const text = band === null ? renderComparisonReport(comparison, "text") : renderNoise(band, comparison);
+    terminal.out(text.trimEnd());
+  }
   await writeComparison(comparison, outputs);
   for (const output of outputs) terminal.err(`Written: ${escapeTerminal(output)}`);
   return exitCodeOf(comparison, flags);

@@ -1,10 +1,10 @@
 import type { Estimate } from "../stats/index.ts";
 
-/** Writes an estimate as `85.7 % (70.6–93.7, n 35)`; a missing one as `–`. */
+/** Writes an estimate as `85.7 % (70.6–93.7, n 35)`, a difference as `2.5 % (−10.0 to 15.0, n 40)`; a missing one as `–`. */
 export function formatEstimate(estimate: Estimate | null): string {
   if (estimate === null) return "–";
   const { value, low, high, n } = estimate;
-  return `${percent(value)} % (${percent(low)}–${percent(high)}, n ${n})`;
+  return `${percent(value)} % (${percent(low)}${low < 0 ? " to " : "–"}${percent(high)}, n ${n})`;
 }
 
 /** Writes US dollars with as many digits as say something; an unknown price as `unknown`. */
@@ -24,5 +24,5 @@ export function formatTally(tally: Readonly<Record<string, number>>): string {
 }
 
 function percent(fraction: number): string {
-  return (100 * fraction).toFixed(1);
+  return (100 * fraction).toFixed(1).replace("-", "−");
 }

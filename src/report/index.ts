@@ -42,6 +42,7 @@ export {
   parseNoiseBlocks,
   type RunArm,
   renderComparisonReport,
+  renderNoise,
   renderNoiseBlock,
   takeArm,
 } from "./compare/index.ts";

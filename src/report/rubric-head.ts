@@ -22,5 +22,8 @@ export function rubricNotes(summary: RubricSummary, { safe }: EvaluationStyle): 
 /** Writes a correlation or another plain number with its interval, or why there is none. */
 export function estimateText(estimate: Estimate | NotEstimable): string {
   if (!isEstimate(estimate)) return `none (${estimate.reason.replaceAll("_", " ")})`;
-  return `${estimate.value.toFixed(2)} (${estimate.low.toFixed(2)} to ${estimate.high.toFixed(2)}, n ${estimate.n})`;
+  const [value, low, high] = [estimate.value, estimate.low, estimate.high].map((number) =>
+    number.toFixed(2).replace("-", "−"),
+  );
+  return `${value} (${low} to ${high}, n ${estimate.n})`;
 }

@@ -131,10 +131,12 @@ function checkFlips({ cases, noise }: CheckAcceptanceOptions): AcceptanceCheck {
   }
   const lost = untargeted.filter(isLost).length;
   const seen = `${flips} of ${compared} ${targeted ? "untargeted cases flipped" : "cases flipped for the worse"}`;
-  const unseen = lost === 0 ? "" : `; ${lost} that passed before have no verdict now`;
+  const unseen =
+    lost === 0 ? "" : `; ${lost} that passed before ${lost === 1 ? "has" : "have"} no verdict now`;
   if (noise === null) {
+    if (flips + lost === 0) return { condition, result: "passed", reason: `${seen}.` };
     const reason = `${seen}${unseen}, and no A/A comparison under the same pins says how many flip by noise (--post2, --noise or a block in CALIBRATION.md).`;
-    return { condition, result: flips + lost === 0 ? "passed" : "unknown", reason };
+    return { condition, result: "unknown", reason };
   }
   const share = shareOf(flips, compared);
   const atWorst = shareOf(flips + lost, compared + lost);
@@ -162,7 +164,11 @@ function checkHoldout({ cases, requireHoldout }: CheckAcceptanceOptions): Accept
     ({ split, pre, post }) => split === "holdout" && pre !== null && post !== null,
   ).length;
   if (compared > 0)
-    return { condition, result: "passed", reason: `${compared} holdout cases were compared.` };
+    return {
+      condition,
+      result: "passed",
+      reason: `${compared} holdout ${compared === 1 ? "case was" : "cases were"} compared.`,
+    };
   return requireHoldout
     ? {
         condition,

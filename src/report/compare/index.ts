@@ -3,7 +3,7 @@ export { type CompareRunsOptions, compareRuns } from "./compare-runs.ts";
 export type { CaseChange, ComparedCase, ComparedSide, Comparison } from "./comparison.ts";
 export { measureNoise } from "./measure-noise.ts";
 export type { NoiseBand } from "./noise-band.ts";
-export { parseNoiseBlocks, renderNoiseBlock } from "./noise-block.ts";
+export { parseNoiseBlocks, renderNoise, renderNoiseBlock } from "./noise-block.ts";
 export { type ComparedPin, comparedPins, type PinDifference } from "./pin-differences.ts";
 export {
   type ComparisonFormat,

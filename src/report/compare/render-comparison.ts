@@ -159,25 +159,34 @@ const LEAST_PAIRS = 5;
 
 function caseLines(one: ComparedCase, style: EvaluationStyle, format: ComparisonLines): readonly string[] {
   const target = one.target ? " (target)" : "";
+  const queries = [one.pre, one.post, one.post2].some((side) => side !== null && side.final_query !== null);
+  const shown = { style, format, queries };
   return [
     ...style.part(`${style.safe(one.qid)}: ${changeWords(one.change)}${target}`),
     ...(one.question === null ? [] : [style.safe(one.question), ""]),
-    ...sideLines("Before", one.pre, { style, format }),
-    ...sideLines("After", one.post, { style, format }),
-    ...(one.post2 === null ? [] : sideLines("After, again", one.post2, { style, format })),
+    ...sideLines("Before", one.pre, shown),
+    ...sideLines("After", one.post, shown),
+    ...(one.post2 === null ? [] : sideLines("After, again", one.post2, shown)),
   ];
+}
+
+interface ShownSides {
+  readonly style: EvaluationStyle;
+  readonly format: ComparisonLines;
+  /** Whether any side has a query; where none has, none is said to be missing. */
+  readonly queries: boolean;
 }
 
 function sideLines(
   name: string,
   side: ComparedSide | null,
-  { style, format }: { readonly style: EvaluationStyle; readonly format: ComparisonLines },
+  { style, format, queries }: ShownSides,
 ): readonly string[] {
   if (side === null) return style.facts([[name, "no attempt"]]);
   const why = side.why === "" ? "" : ` · ${style.safe(side.why)}`;
   return [
     ...style.facts([[name, `${side.outcome} (${style.safe(side.rule)})${why}`]]),
-    ...queryLines(side.final_query, format),
+    ...(queries ? queryLines(side.final_query, format) : []),
   ];
 }
 
