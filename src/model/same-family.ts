@@ -16,8 +16,18 @@ export function sameFamily(first: string | null, second: string | null): FamilyR
   return families.length === others.length && namesOverlap(first, second) ? "same" : "unknown";
 }
 
+const known = new Map<string, readonly string[]>();
+/** Names of models are few; more than these come from somebody's data. */
+const MOST_KNOWN = 1000;
+
 /** The families that a model's name, or else its provider, stands for; empty = unknown. */
 export function familiesOf(model: string): readonly string[] {
+  const families = known.get(model) ?? readFamilies(model);
+  if (known.size < MOST_KNOWN) known.set(model, families);
+  return families;
+}
+
+function readFamilies(model: string): readonly string[] {
   const { provider, name } = split(model);
   const named = modelFamilies.filter(({ names }) => names.test(name)).map(({ family }) => family);
   if (named.length > 0) return named;

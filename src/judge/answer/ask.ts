@@ -30,6 +30,8 @@ export interface Asked {
   readonly quotes: readonly Quote[];
   readonly evidence: Evidence;
   readonly repeats: Repeats | null;
+  /** What the law says under these findings, where one round was enough to ask for; null after several. */
+  readonly decision: Decision | null;
 }
 
 /** Everything that asking about one answer needs. */
@@ -55,17 +57,18 @@ export async function ask(work: AskTask): Promise<Asked> {
     rounds.push(next);
     changes = !sameOutcome(firstDecision, decisionUnder(work.examined.situation, next));
   }
-  if (rounds.length === 1) return { ...first, repeats: null };
+  if (rounds.length === 1) return { ...first, repeats: null, decision: firstDecision };
   const differs = [
     ...new Set(rounds.slice(1).flatMap(({ findings }) => differingFindings(first.findings, findings))),
   ];
   return {
     ...first,
     repeats: { asked: rounds.length, agree: differs.length === 0, differs, verdict_changes: changes },
+    decision: null,
   };
 }
 
-type Round = Omit<Asked, "repeats">;
+type Round = Omit<Asked, "repeats" | "decision">;
 
 async function askRound(work: AskTask, repeat: number): Promise<Round> {
   const { examined } = work;

@@ -14,5 +14,5 @@ export function decide({ situation }: Examined, asked: Asked | null): DecidedSit
     asked === null
       ? situation
       : { ...situation, findings: asked.findings, evidence: asked.evidence, repeats: asked.repeats };
-  return { situation: whole, decision: decideAnswer(whole) };
+  return { situation: whole, decision: asked?.decision ?? decideAnswer(whole) };
 }
