@@ -21,6 +21,7 @@ import {
   type VacuumCheck,
   vacuumChecks,
 } from "../trust/index.ts";
+import { counted } from "../util/index.ts";
 import type { AttackFlags } from "./attack-flags.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
@@ -52,7 +53,7 @@ export async function attackJudge(
     const attacks = flags.sample === undefined ? planned : drawSample(planned, flags.sample, flags.seed ?? 1);
     if (flags.json !== true) {
       terminal.err(
-        `${attacks.length} attacks on ${bases.length} wrong answers with ${payloads.length} payloads`,
+        `${counted(attacks.length, "attack")} on ${counted(bases.length, "wrong answer")} with ${counted(payloads.length, "payload")}`,
       );
     }
     const progress = createProgress(terminal, flags.progress !== false);
@@ -84,7 +85,7 @@ async function choosePayloads(flags: AttackFlags, terminal: Terminal): Promise<r
   const read = flags.payloads === undefined ? null : await readPayloads(resolve(flags.payloads));
   if (read !== null && read.passedOver > 0) {
     terminal.err(
-      `Note: ${read.passedOver} payloads come through channels that the judged system does not write, and are passed over`,
+      `Note: ${counted(read.passedOver, "payload comes", "payloads come")} through channels that the judged system does not write: passed over`,
     );
   }
   const all = read?.payloads ?? shippedPayloads;

@@ -12,7 +12,7 @@ import {
   readRecorded,
   thingsOfJudgements,
 } from "../trust/index.ts";
-import { escapeTerminal, sha256 } from "../util/index.ts";
+import { counted, escapeTerminal, sha256 } from "../util/index.ts";
 import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
@@ -136,7 +136,7 @@ async function judgeLabelled({
   });
   const progress = createProgress(terminal, flags.progress !== false);
   try {
-    terminal.err(`Calibration run ${folder.runId}: ${work.length} attempts with labels`);
+    terminal.err(`Calibration run ${folder.runId}: ${counted(work.length, "attempt")} with labels`);
     await storeRun(
       folder,
       {

@@ -4,6 +4,7 @@ import { type CardProblem, cardProblems, describeCardProblem } from "../report/i
 import { estimateRun, type RunEstimate, type SelectedAttempt } from "../run/index.ts";
 import { type DetectableEffect, minimumDetectableEffect } from "../stats/index.ts";
 import { defaultFlipRate, effectSentence } from "../trust/index.ts";
+import { counted } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { withInterrupt } from "./with-interrupt.ts";
@@ -69,7 +70,7 @@ function calibrationOf(
 function estimateLines(estimate: RunEstimate, { model }: AnswerJudge): readonly string[] {
   const { calls, most_usd } = estimate;
   const first = [
-    `${estimate.attempts} attempts`,
+    `${counted(estimate.attempts, "attempt")}`,
     `  decided by evidence: ${counts(estimate.decided)}`,
     `  unscored: ${counts(estimate.unscored)}`,
     `  ${model === null ? "left for a person" : "to be asked"}: ${estimate.to_ask}`,

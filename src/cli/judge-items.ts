@@ -14,7 +14,7 @@ import {
   type RunWorkResult,
   storeRun,
 } from "../run/index.ts";
-import { escapeTerminal, sha256 } from "../util/index.ts";
+import { counted, escapeTerminal, sha256 } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { finishReport } from "./finish-report.ts";
 import { createProgress } from "./progress.ts";
@@ -71,7 +71,7 @@ export async function judgeItems<Made extends AnyJudgement>(
   try {
     await storeRun(folder, existing ?? manifestOf(options), options.inputs);
     const noun = mode === "score" ? "output" : "pair";
-    terminal.err(`Run ${folder.runId}: ${items.length} ${noun}${items.length === 1 ? "" : "s"}`);
+    terminal.err(`Run ${folder.runId}: ${counted(items.length, noun)}`);
     const result = await options.run({
       ledger,
       concurrency: settings.concurrency,

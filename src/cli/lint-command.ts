@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { counted } from "../util/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
 
@@ -25,7 +26,7 @@ export function addLintCommand(program: Command, { terminal, action }: CommandCo
         const count = (severity: string): number =>
           findings.filter((finding) => finding.severity === severity).length;
         terminal.err(
-          `${count("error")} errors, ${count("warning")} warnings, ${count("advice")} pieces of advice`,
+          `${counted(count("error"), "error")}, ${counted(count("warning"), "warning")}, ${counted(count("advice"), "piece")} of advice`,
         );
         const failed = count("error") > 0 || (flags.strict === true && count("warning") > 0);
         return failed ? exitCodes.gateFailed : exitCodes.done;

@@ -12,7 +12,7 @@ import { losslessJson, openFileLedger } from "../ledger/index.ts";
 import { type SettledJudgement, settleJudgements, summarize } from "../report/index.ts";
 import { findRun, readRun, type StoredRun, storeRun } from "../run/index.ts";
 import { loadSuite } from "../suite/index.ts";
-import { escapeTerminal } from "../util/index.ts";
+import { counted, escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { finishReport } from "./finish-report.ts";
 import { type OpenedJudge, openJudge } from "./open-judge.ts";
@@ -156,7 +156,7 @@ function planLines(plan: RebasePlan, { json }: RebaseFlags): readonly string[] {
     ];
   }
   return [
-    `${moved.length} attempts would be judged again, ${plan.unchanged} kept`,
+    `${counted(moved.length, "attempt")} would be judged again, ${plan.unchanged} kept`,
     ...moved.map(
       ({ qid, arm, moved: parts }) => `  ${escapeTerminal(qid)} [${escapeTerminal(arm)}] ${parts.join(", ")}`,
     ),

@@ -8,6 +8,7 @@ import {
   runRegressions,
   selectFixtures,
 } from "../trust/index.ts";
+import { counted } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
 import type { RegressFlags } from "./regress-flags.ts";
@@ -46,7 +47,7 @@ export async function regressSuite(
     const { judge } = opened;
     if (flags.json !== true) {
       terminal.err(
-        `${fixtures.length} fixtures · judge ${judge.model?.id ?? "without a model"} · identity ${judge.identity.slice(0, 12)}`,
+        `${counted(fixtures.length, "fixture")} · judge ${judge.model?.id ?? "without a model"} · identity ${judge.identity.slice(0, 12)}`,
       );
     }
     const report = await withInterrupt((signal) =>

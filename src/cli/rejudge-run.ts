@@ -3,6 +3,7 @@ import { losslessJson, openFileLedger, type RunManifest } from "../ledger/index.
 import { findRun, readRun, runSuite, type StoredRun, storeRun } from "../run/index.ts";
 import { loadSuite } from "../suite/index.ts";
 import { measureRejudging, renderRejudging } from "../trust/index.ts";
+import { counted } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { openJudge } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
@@ -44,7 +45,9 @@ export async function rejudgeRun(
     const progress = createProgress(terminal, flags.progress !== false);
     try {
       await storeRun(folder, manifestOf(stored, folder.runId, judge.now()), stored);
-      terminal.err(`Run ${folder.runId}: ${attempts.length} attempts of ${stored.manifest.run_id} again`);
+      terminal.err(
+        `Run ${folder.runId}: ${counted(attempts.length, "attempt")} of ${stored.manifest.run_id} again`,
+      );
       const result = await withInterrupt((signal) =>
         runSuite({
           judge,

@@ -21,7 +21,7 @@ import {
   storeRun,
 } from "../run/index.ts";
 import { loadSuite } from "../suite/index.ts";
-import { escapeTerminal } from "../util/index.ts";
+import { counted, escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { finishReport } from "./finish-report.ts";
 import { openModel } from "./open-model.ts";
@@ -174,7 +174,7 @@ async function runAll(options: JudgeSearchesOptions): Promise<RunWorkResult<Retr
   const progress = createProgress(terminal, flags.progress !== false && flags.verbose !== true);
   try {
     await storeRun(folder, existing ?? manifestOf(options), { searches, entities: judge.entities });
-    terminal.err(`Run ${folder.runId}: ${searches.length} search${searches.length === 1 ? "" : "es"}`);
+    terminal.err(`Run ${folder.runId}: ${counted(searches.length, "search", "searches")}`);
     return await runSearches({
       ...{ judge, searches, ledger, signal },
       concurrency: settings.concurrency,

@@ -11,7 +11,7 @@ import {
 } from "../ledger/index.ts";
 import { judgementViews, summarize } from "../report/index.ts";
 import { runSuite, type SelectedWork, selectAttempts, storeRun } from "../run/index.ts";
-import { escapeTerminal } from "../util/index.ts";
+import { counted, escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { selectionOf } from "./filter-flags.ts";
 import { findContamination } from "./find-contamination.ts";
@@ -108,14 +108,16 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
   try {
     const attempts = work.attempts.map(({ attempt }) => attempt);
     await storeRun(folder, existing ?? manifestOf(options), { cases: work.cases, attempts });
-    terminal.err(`Run ${folder.runId}: ${work.attempts.length} attempts at ${work.cases.length} cases`);
+    terminal.err(
+      `Run ${folder.runId}: ${counted(work.attempts.length, "attempt")} at ${counted(work.cases.length, "case")}`,
+    );
     const reasons = contaminationNotes(options.contamination, judge.now());
     // A resumed run has its reasons already, unless a log was named anew.
     if (existing === null || flags.toolLog !== undefined)
       for (const note of reasons) await ledger.append(note);
     if (reasons.length > 0)
       terminal.err(
-        `Note: ${reasons.length} attempts are contaminated by their tool logs, or not known to be clean.`,
+        `Note: ${counted(reasons.length, "attempt is", "attempts are")} contaminated by their tool logs, or not known to be clean.`,
       );
     const result = await runSuite({
       judge,

@@ -12,6 +12,7 @@ import {
   type StoredRun,
 } from "../run/index.ts";
 import { readJsonLines } from "../suite/index.ts";
+import { counted } from "../util/index.ts";
 import { appendLines } from "./append-lines.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { type CommonFlags, resolveSettings } from "./settings.ts";
@@ -50,7 +51,7 @@ export async function settleRun(
     await ledger.close();
   }
   if (flags.json === true) for (const label of labels) terminal.out(losslessJson(label));
-  else terminal.out(`${labels.length} labels appended to ${folder.runId}`);
+  else terminal.out(`${counted(labels.length, "label")} appended to ${folder.runId}`);
   if (flags.fixtures !== undefined) {
     const fixtures = fixturesOfOverrules(stored, labels.filter(isOfAnswer));
     await appendLines(resolve(flags.fixtures), fixtures.map(losslessJson));

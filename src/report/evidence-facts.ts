@@ -1,4 +1,5 @@
 import type { Evidence, TableEvidence } from "../domain/index.ts";
+import { counted } from "../util/index.ts";
 import { showValue } from "./value-lines.ts";
 
 /** Something that a program found out about an answer, one text for each thing of its kind; nothing is escaped. */
@@ -56,9 +57,4 @@ function tableTexts(table: TableEvidence | null): readonly string[] {
         `${note}${column === null ? "" : ` in ${column}: golden ${showValue(golden)}, predicted ${showValue(predicted)}`}`,
     ),
   ];
-}
-
-/** Writes how many there are: `1 row`, `3 rows`. */
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

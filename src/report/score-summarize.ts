@@ -6,7 +6,7 @@ import {
   leastItemsForLength,
   lengthCorrelation,
 } from "../stats/index.ts";
-import { groupBy } from "../util/index.ts";
+import { counted, groupBy } from "../util/index.ts";
 import { evaluateSettledScore } from "./evaluate-score.ts";
 import { coverageOf, judgeFacts, type RubricSummaryInput, rateOf } from "./rubric-summary.ts";
 import type { EvaluatedGate, ScoreEvaluation } from "./score-evaluation.ts";
@@ -214,7 +214,9 @@ function notesOf(
             : "No criterion has a passAt and there is no gate: PASS says nothing about the scores.",
         ]
       : []),
-    ...(unscored > 0 ? [`${unscored} outputs are unscored because their expected answer is missing.`] : []),
+    ...(unscored > 0
+      ? [`${counted(unscored, "output is", "outputs are")} unscored because the expected answer is missing.`]
+      : []),
     ...criteria.flatMap(({ id, length }) =>
       length !== null && isEstimate(length) && (length.low > 0 || length.high < 0)
         ? [

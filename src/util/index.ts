@@ -1,6 +1,7 @@
 export { assertNever } from "./assert-never.ts";
 export { type BoundedMapOptions, boundedMap } from "./bounded-map.ts";
 export { canonicalJson, type JsonValue } from "./canonical-json.ts";
+export { counted } from "./counted.ts";
 export { csvText } from "./csv-text.ts";
 export { escapeCsv } from "./escape-csv.ts";
 export { escapeHtml } from "./escape-html.ts";

@@ -8,6 +8,7 @@ import {
   runSuite,
   type StoredRun,
 } from "../../run/index.ts";
+import { counted } from "../../util/index.ts";
 import type { RebasePlan } from "./rebase-plan.ts";
 
 /** A rebase of a run. */
@@ -26,7 +27,7 @@ export async function rebaseRun({ run, plan, judge, ...options }: RebaseRunOptio
     type: "note",
     at: judge.now().toISOString(),
     note: "rebase",
-    text: `${plan.moved.length} attempts are judged again because their golden or rubric moved.`,
+    text: `${counted(plan.moved.length, "attempt is", "attempts are")} judged again because their golden or rubric moved.`,
     details: {
       qids: [...new Set(plan.moved.map(({ task }) => task.attempt.qid))],
       suite_sha: judge.suite.suiteSha,

@@ -1,4 +1,4 @@
-import { assertNever } from "../../util/index.ts";
+import { assertNever, counted } from "../../util/index.ts";
 import { formatP } from "../format-p.ts";
 import type { ReportFacts, ReportTable, Safe } from "../report-table.ts";
 import { formatNumber } from "../rubric-style.ts";
@@ -31,8 +31,8 @@ export function measureTable({ measures }: RubricComparison, safe: Safe): Report
 export function sideFacts(comparison: RubricComparison, safe: Safe): ReportFacts {
   const { pre, post, shared, missing_before, missing_after } = comparison;
   return [
-    ["Before", `${safe(pre.run_id)} · ${safe(pre.source)} · ${pre.items} items`],
-    ["After", `${safe(post.run_id)} · ${safe(post.source)} · ${post.items} items`],
+    ["Before", `${safe(pre.run_id)} · ${safe(pre.source)} · ${counted(pre.items, "item")}`],
+    ["After", `${safe(post.run_id)} · ${safe(post.source)} · ${counted(post.items, "item")}`],
     [
       "In both",
       `${shared} · missing before ${missing_before.length} · missing after ${missing_after.length}`,

@@ -1,3 +1,4 @@
+import { counted } from "../../util/index.ts";
 import type { CaseChange, ComparedCase } from "./comparison.ts";
 import type { RunArm } from "./run-arm.ts";
 
@@ -11,10 +12,12 @@ export function comparisonNotes(
     cases.filter(({ change }) => changes.includes(change)).length;
   const oneSided = count(["unscored_before", "unscored_after"]);
   if (oneSided > 0) {
-    notes.push(`${oneSided} cases have a verdict in one arm alone; the test says nothing of them.`);
+    notes.push(
+      `${counted(oneSided, "case has", "cases have")} a verdict in one arm alone; the test says nothing of ${oneSided === 1 ? "it" : "them"}.`,
+    );
   }
   const missing = count(["missing_before", "missing_after"]);
-  if (missing > 0) notes.push(`${missing} cases are missing from one arm.`);
+  if (missing > 0) notes.push(`${counted(missing, "case is", "cases are")} missing from one arm.`);
   if (cases.some(({ pre: one, post: other }) => one?.outcome === "mixed" || other?.outcome === "mixed")) {
     notes.push("Cases whose samples have no majority count as unscored on that side.");
   }

@@ -1,4 +1,5 @@
 import type { DetectableEffect } from "../../stats/index.ts";
+import { counted } from "../../util/index.ts";
 import { formatSliceRate } from "../format-calibration.ts";
 import type { Acceptance, AcceptanceCheck } from "./acceptance.ts";
 import type { CaseChange, Comparison, ComparisonSide } from "./comparison.ts";
@@ -75,14 +76,14 @@ export function changeWords(change: CaseChange): string {
 
 /** The result of the test in one sentence. */
 export function resultSentence({ paired }: Pick<Comparison, "paired">): string {
-  const counted = `${paired.improved} cases improved and ${paired.regressed} regressed, of ${paired.pairs} that pass or fail in both arms`;
+  const seen = `${counted(paired.improved, "case")} improved and ${paired.regressed} regressed, of ${paired.pairs} that pass or fail in both arms`;
   switch (paired.result) {
     case "better":
-      return `The candidate is better: ${counted}; so many improvements by chance alone are unlikely (p < 0.05).`;
+      return `The candidate is better: ${seen}; so many improvements by chance alone are unlikely (p < 0.05).`;
     case "worse":
-      return `The candidate is worse: ${counted}; so many regressions by chance alone are unlikely (p < 0.05).`;
+      return `The candidate is worse: ${seen}; so many regressions by chance alone are unlikely (p < 0.05).`;
     case "no_difference_shown":
-      return `No difference is shown: ${counted}; with ${paired.regressed} regressions it takes ${paired.bar} improvements to exceed chance.`;
+      return `No difference is shown: ${seen}; with ${counted(paired.regressed, "regression")} it takes ${paired.bar} improvements to exceed chance.`;
   }
 }
 

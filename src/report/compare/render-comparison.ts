@@ -1,4 +1,4 @@
-import { assertNever } from "../../util/index.ts";
+import { assertNever, counted } from "../../util/index.ts";
 import { formatEstimate } from "../format-estimate.ts";
 import { formatP } from "../format-p.ts";
 import { hiddenWords } from "../hidden-words.ts";
@@ -102,7 +102,7 @@ function comparisonLines(
     "",
     ...powerSentences(comparison),
     ...comparison.pin_differences.map(
-      ({ pin, qids }) => `Differs, and was allowed to: ${pin} in ${qids.length} cases.`,
+      ({ pin, qids }) => `Differs, and was allowed to: ${pin} in ${counted(qids.length, "case")}.`,
     ),
     ...comparison.notes.map((note) => `Note: ${style.safe(note)}`),
     ...comparison.cases.filter(isShown).flatMap((one) => caseLines(one, style, format)),
@@ -150,7 +150,10 @@ function sliceTable({ splits, tags }: Comparison, style: EvaluationStyle): reado
     ),
     ...(small === 0
       ? []
-      : ["", `${small} tags of fewer than ${LEAST_PAIRS} cases stand in the page and in JSON only.`]),
+      : [
+          "",
+          `${counted(small, "tag")} of fewer than ${LEAST_PAIRS} cases ${small === 1 ? "stands" : "stand"} in the page and in JSON only.`,
+        ]),
   ];
 }
 

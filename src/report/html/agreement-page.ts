@@ -1,4 +1,5 @@
 import { isEstimate } from "../../stats/index.ts";
+import { counted } from "../../util/index.ts";
 import { disagreementTable, pairTable, raterTable } from "../agreement/agreement-tables.ts";
 import { type Agreement, formatAgreement, type PairAgreement } from "../agreement/measure-agreement.ts";
 import { asIs } from "../report-table.ts";
@@ -40,5 +41,5 @@ function pairMatrix({ a, b, n, matrix }: PairAgreement, { categories }: Agreemen
     counts: matrix,
     tone: (row, column) => (row === column ? "good" : "bad"),
   });
-  return html`<details><summary>${a} and ${b}: ${n} items</summary>${drawing(svg, html`Rows: what ${a} says. Columns: what ${b} says.`)}</details>\n`;
+  return html`<details><summary>${a} and ${b}: ${counted(n, "item")}</summary>${drawing(svg, html`Rows: what ${a} says. Columns: what ${b} says.`)}</details>\n`;
 }

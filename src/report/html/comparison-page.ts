@@ -1,3 +1,4 @@
+import { counted } from "../../util/index.ts";
 import { isFlip } from "../compare/compare-case.ts";
 import {
   type ComparedCase,
@@ -42,7 +43,7 @@ export function renderComparisonPage(comparison: Comparison): string {
     calibrationNotes(comparison).map((note) => html`<p class="notice">${note}</p>`),
     comparison.pin_differences.map(
       ({ pin, qids }) =>
-        html`<p class="notice">Differs, and was allowed to: ${pin} in ${qids.length} cases.</p>`,
+        html`<p class="notice">Differs, and was allowed to: ${pin} in ${counted(qids.length, "case")}.</p>`,
     ),
     comparison.notes.map((note) => html`<p class="notice">${note}</p>`),
     html`<h2>May the change be taken?</h2>`,

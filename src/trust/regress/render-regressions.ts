@@ -1,4 +1,4 @@
-import { escapeTerminal } from "../../util/index.ts";
+import { counted, escapeTerminal } from "../../util/index.ts";
 import type { FixtureMark, FixtureResult } from "./fixture-result.ts";
 import type { RegressionReport } from "./run-regressions.ts";
 
@@ -30,8 +30,10 @@ export function renderRegressions({ results, uncovered, rules }: RegressionRepor
     `without a case ${count("unresolved")}`,
   ];
   const unprotected = (rules ?? []).filter(({ fixtures }) => fixtures.length === 0);
+  const judged = count("ok") + count("fail") + count("flaky");
   return [
-    `${results.length} fixtures: ${counts.join(" · ")}`,
+    `${counted(results.length, "fixture")}: ${counts.join(" · ")}`,
+    ...(judged === 0 ? ["No fixture was judged, so nothing shows whether the judge holds."] : []),
     ...(uncovered.length === 0 ? [] : [`No fixture covers: ${uncovered.join(", ")}`]),
     ...(rules === null
       ? []

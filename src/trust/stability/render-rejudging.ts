@@ -1,4 +1,4 @@
-import { escapeTerminal } from "../../util/index.ts";
+import { counted, escapeTerminal } from "../../util/index.ts";
 import { formatRate } from "../calibrate/format-measure.ts";
 import type { Rejudging } from "./measure-rejudging.ts";
 
@@ -8,7 +8,7 @@ const LISTED = 20;
 /** Writes how stable the judge is on its own. Stability is no sign of being right: a judge can be wrong the same way each time. */
 export function renderRejudging({ compared, decided_once, failed, flips, flip_rate }: Rejudging): string {
   return [
-    `Judged again: ${compared} attempts with two verdicts, ${flips.length} flipped: ${formatRate(flip_rate)}`,
+    `Judged again: ${counted(compared, "attempt")} with two verdicts, ${flips.length} flipped: ${formatRate(flip_rate)}`,
     ...(decided_once + failed === 0
       ? []
       : [`  with a verdict in one pass only ${decided_once} · failed in one of them ${failed}`]),
