@@ -114,6 +114,32 @@ describe("the key of the environment", () => {
   });
 });
 
+describe("a key that the endpoint gives back", () => {
+  it("is in no reply of a model made of its name", async () => {
+    const echoing = createServer((incoming, response) => {
+      const key = incoming.headers.authorization ?? "";
+      const message = {
+        content: JSON.stringify({ answer: key }),
+        refusal: `No, ${encodeURIComponent(key)}.`,
+      };
+      response.setHeader("content-type", "application/json").setHeader("x-ratelimit-limit-tokens", key);
+      response.end(JSON.stringify({ model: key, choices: [{ finish_reason: key, message }] }));
+    });
+    await new Promise<void>((resolve) => echoing.listen(0, "127.0.0.1", resolve));
+    cleanups.push(() => echoing.close());
+    const address = echoing.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const options = { env: {}, apiKey: "canary-7f3a/01+x", baseUrl: `http://127.0.0.1:${port}/v1` };
+    for (const make of [resolveModel, toJudgeModel]) {
+      const model = await make("http:judge", options);
+      const reply = await model.generate(makeModelRequest());
+      expect(JSON.stringify(reply)).not.toMatch(/canary/i);
+      expect(reply.text).toBe('{"answer":"Bearer [redacted]"}');
+      await model.close?.();
+    }
+  });
+});
+
 describe("an installed provider package", () => {
   async function serveAnthropic(status: number, headers: Record<string, string>) {
     const keys: unknown[] = [];

@@ -1,9 +1,16 @@
 import { ConfigurationError } from "../errors/index.ts";
-import { type JudgeModel, listPrice, type ModelParameters, type ModelPrice } from "../model/index.ts";
+import {
+  type JudgeModel,
+  listPrice,
+  type ModelParameters,
+  type ModelPrice,
+  withRedaction,
+} from "../model/index.ts";
 import { nearSpellings } from "../util/index.ts";
 import { createHttpModel, type KnownProvider, knownProviders, type TransportOptions } from "./http/index.ts";
 import { createPackageLoader, type LoadPackage } from "./load-package.ts";
 import { packagedProviders, resolvePackagedModel } from "./resolve-packaged-model.ts";
+import { wireSecrets } from "./wire-secrets.ts";
 
 /** What a model string leaves open. */
 export interface ResolveModelOptions extends TransportOptions {
@@ -22,9 +29,14 @@ export interface ResolveModelOptions extends TransportOptions {
 
 /**
  * Makes the judge model of `provider:model`: by the provider's AI SDK package where that is installed, else over HTTP where the provider speaks chat
- * completions, else from a GGUF file for `llama:`. Throws `package_missing` with the install command, or `configuration_invalid`.
+ * completions, else from a GGUF file for `llama:`. What it sends back is free of the keys that it may have been sent. Throws `package_missing` with the install
+ * command, or `configuration_invalid`.
  */
 export async function resolveModel(model: string, options: ResolveModelOptions = {}): Promise<JudgeModel> {
+  return withRedaction(await openNamed(model, options), wireSecrets(options));
+}
+
+async function openNamed(model: string, options: ResolveModelOptions): Promise<JudgeModel> {
   const { provider, name } = splitModel(model);
   const env = options.env ?? process.env;
   const common = {

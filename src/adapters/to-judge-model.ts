@@ -19,11 +19,11 @@ export async function toJudgeModel(
   input: ModelInput | object,
   options: ResolveModelOptions = {},
 ): Promise<JudgeModel> {
-  return withRedaction(await openModel(input, options), wireSecrets(options));
+  if (typeof input === "string") return await resolveModel(input, options);
+  return withRedaction(modelOf(input, options), wireSecrets(options));
 }
 
-async function openModel(input: ModelInput | object, options: ResolveModelOptions): Promise<JudgeModel> {
-  if (typeof input === "string") return resolveModel(input, options);
+function modelOf(input: Exclude<ModelInput, string> | object, options: ResolveModelOptions): JudgeModel {
   if (isJudgeModel(input)) return input;
   if (isAiSdkModel(input)) return fromAiSdk(input, options);
   // Every function has a `call` of its own, and none has an id.

@@ -34,6 +34,7 @@ export { type ProviderFailure, providerFailure } from "./provider-failure.ts";
 export { createRedactor, distinctSecretsOf, redactSecrets, secretsOf } from "./redact-secrets.ts";
 export { createReplayModel, type ReplayModelOptions } from "./replay-model.ts";
 export { replyOf } from "./reply-of.ts";
+export { reportedName, reportedTokens } from "./reported-facts.ts";
 export { requestSha } from "./request-sha.ts";
 export { requireStructuredOutput } from "./require-structured-output.ts";
 export { retryAfterMs } from "./retry-after.ts";

@@ -35,6 +35,76 @@ describe("redacting", () => {
       expect(redactSecrets(`before ${form} after`, [secret])).toMatch(/^before "?\[redacted\]"? after$/);
   });
 
+  it("removes a secret that is encoded, escaped or broken in any of the usual ways", () => {
+    const secret = 'canary+7f3a"Key/&x';
+    const percent = [...secret].map((one) => `%${one.charCodeAt(0).toString(16)}`).join("");
+    const entities = [...secret].map((one) => `&#${one.charCodeAt(0)};`).join("");
+    const markdown = secret.replace(/[^A-Za-z0-9]/g, "\\$&");
+    const html = secret.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const forms = [
+      percent,
+      percent.toUpperCase(),
+      encodeURIComponent(secret).toLowerCase(),
+      encodeURIComponent(encodeURIComponent(secret)),
+      entities,
+      html,
+      markdown,
+      [...secret].join("\u200b"),
+      `${secret.slice(0, 9)}\n${secret.slice(9)}`,
+      Buffer.from(secret).toString("hex"),
+      Buffer.from(secret).toString("hex").toUpperCase(),
+    ];
+    for (const form of forms)
+      expect(redactSecrets(`before ${form} after`, [secret])).toBe("before [redacted] after");
+  });
+
+  it("removes a secret within a longer text in base64, wherever it stands there", () => {
+    const secret = "canary-7f3a>>key??0123";
+    for (const before of ["", "u", "us", "user:"]) {
+      for (const after of ["", "x", "xy", "xyz"]) {
+        for (const encoding of ["base64", "base64url"] as const) {
+          const text = Buffer.from(before + secret + after).toString(encoding);
+          const left = redactSecrets(text, [secret]).replace("[redacted]", "");
+          expect(left.length).toBeLessThanOrEqual(text.length - Math.floor((secret.length * 4) / 3) + 2);
+        }
+      }
+    }
+  });
+
+  it("leaves what stands around a secret as it is, so that JSON stays JSON", () => {
+    for (const secret of ["canary-7f3a-0123", '"canary/7f3a\\0123"']) {
+      fc.assert(
+        fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (before, after) => {
+          const text = JSON.stringify({ note: `${before}~${secret}~${after}` });
+          const { note } = JSON.parse(redactSecrets(text, [secret]));
+          return note === `${before}~[redacted]~${after}`;
+        }),
+        {
+          examples: [
+            ["a\\", '"'],
+            ["%", "%41"],
+            ["&#", "\n"],
+          ],
+        },
+      );
+    }
+  });
+
+  it("leaves a text without a secret as it is, whatever it is", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        (text) => redactSecrets(text, ["canary-7f3a-0123"]) === text,
+      ),
+    );
+  });
+
+  it("removes every piece of a long secret, such as the file of a service account", () => {
+    const secret = Array.from({ length: 300 }, (_, n) => `line-${n * 7919}`).join("\n");
+    expect(redactSecrets(secret, [secret]).replaceAll("[redacted]", "").trim()).toBe("");
+    expect(redactSecrets(JSON.stringify(secret), [secret])).not.toContain("line-");
+  });
+
   it("reads a long run of backslashes in linear time", () => {
     const text = "\\".repeat(1_000_000);
     expect(redactSecrets(text, ['"canary"7f3a'])).toBe(text);

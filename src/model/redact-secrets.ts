@@ -1,3 +1,6 @@
+import { type Place, type PlainView, plainView } from "./plain-view.ts";
+import { secretForms } from "./secret-forms.ts";
+
 const REPLACEMENT = "[redacted]";
 /** A shorter value would also stand in ordinary text. */
 const SHORTEST_SECRET = 6;
@@ -12,12 +15,34 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
 }
 
 /**
- * Makes a function that replaces every secret of at least 6 characters, in any case and also where it is encoded for a URL, for JSON (with escapes of any kind) or as
- * base64. A secret within another one leaves no rest of it.
+ * Makes a function that replaces every secret of at least 6 characters, in any case, in any of the forms of `secretForms` and through any escapes of JSON, Markdown,
+ * URLs and HTML. A secret within another one leaves no rest of it.
  */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
-  const forms = [...new Set(secrets)].flatMap(formsOf).sort((a, b) => b.length - a.length);
-  return (text) => forms.reduce((redacted, { pattern }) => redacted.replace(pattern, REPLACEMENT), text);
+  const forms = [...new Set(secrets)].filter(({ length }) => length >= SHORTEST_SECRET).flatMap(secretForms);
+  return (text) => {
+    const view = plainView(text);
+    const places = forms.flatMap((form) => placesOf(form, view));
+    return places.length === 0 ? text : replacePlaces(text, places);
+  };
+}
+
+function placesOf(form: string, { text, placeOf }: PlainView): readonly Place[] {
+  const places: Place[] = [];
+  for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
+    places.push(placeOf(at, at + form.length));
+  }
+  return places;
+}
+
+function replacePlaces(text: string, places: readonly Place[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    if (start >= done) parts.push(text.slice(done, start), REPLACEMENT);
+    done = Math.max(done, end);
+  }
+  return parts.join("") + text.slice(done);
 }
 
 /** The values of the environment whose names say that they are secret. */
@@ -36,38 +61,4 @@ export function distinctSecretsOf(env: Readonly<Record<string, string | undefine
   return secretsOf(env).filter(
     (value) => value.length >= 16 && (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value))),
   );
-}
-
-interface SecretForm {
-  readonly length: number;
-  readonly pattern: RegExp;
-}
-
-function formsOf(secret: string): readonly SecretForm[] {
-  if (secret.length < SHORTEST_SECRET) return [];
-  const encoded = [
-    encodeURIComponent(secret.toWellFormed()),
-    Buffer.from(secret).toString("base64").replace(/=+$/, ""),
-  ];
-  return [
-    { length: secret.length, pattern: new RegExp([...secret].map(anySpelling).join(""), "gi") },
-    ...encoded.map((form) => ({ length: form.length, pattern: new RegExp(escapeRegExp(form), "g") })),
-  ];
-}
-
-/** A character as it stands, or behind the backslashes of JSON, once or more often encoded. */
-function anySpelling(character: string): string {
-  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
-  const escaped = units.map((unit) => `\\\\{1,4}u${unit.toString(16).padStart(4, "0")}`).join("");
-  const needsBackslash = /["\\/]/.test(character) ? "\\\\{0,4}" : "";
-  return `(?:${needsBackslash}${escapeRegExp(character)}|${escaped}${shortEscape(character)})`;
-}
-
-function shortEscape(character: string): string {
-  const letter = JSON.stringify(character).slice(1, -1);
-  return /^\\[bfnrt]$/.test(letter) ? `|\\\\{1,4}${letter.slice(1)}` : "";
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

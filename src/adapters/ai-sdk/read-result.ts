@@ -1,5 +1,12 @@
 import { ConfigurationError, ReplyError } from "../../errors/index.ts";
-import { type FinishReason, type ModelReply, replyOf, unknownUsage } from "../../model/index.ts";
+import {
+  type FinishReason,
+  type ModelReply,
+  replyOf,
+  reportedName,
+  reportedTokens,
+  unknownUsage,
+} from "../../model/index.ts";
 import { DEFAULT_REPLY_LIMIT_BYTES } from "../http/index.ts";
 import type { AiSdkLanguageModel } from "./language-model.ts";
 
@@ -21,7 +28,7 @@ export function readResult(model: AiSdkLanguageModel, result: unknown): ModelRep
     finishReason: readFinishReason(fields.finishReason, text, content),
     refusal: readRefusal(response.body),
     ...readUsage(model, fields),
-    modelId: typeof response.modelId === "string" && response.modelId !== "" ? response.modelId : null,
+    modelId: reportedName(response.modelId),
     warnings: warnings.map(describeWarning),
   });
 }
@@ -65,13 +72,15 @@ function readUsage(
 ): Pick<ModelReply, "usage" | "cacheWriteTokens"> {
   const usage = asRecord(fields.usage);
   if (typeof usage.inputTokens === "object") return readNestedUsage(usage);
-  const input = readCount(usage.inputTokens);
-  const output = readCount(usage.outputTokens);
+  const input = reportedTokens(usage.inputTokens);
+  const output = reportedTokens(usage.outputTokens);
   if (input === null || output === null) return { usage: unknownUsage, cacheWriteTokens: null };
-  const cached = readCount(usage.cachedInputTokens);
-  const written = readCount(asRecord(asRecord(fields.providerMetadata).anthropic).cacheCreationInputTokens);
+  const cached = reportedTokens(usage.cachedInputTokens);
+  const written = reportedTokens(
+    asRecord(asRecord(fields.providerMetadata).anthropic).cacheCreationInputTokens,
+  );
   const beside = model.provider.includes("anthropic") ? (cached ?? 0) + (written ?? 0) : 0;
-  const total = readCount(usage.totalTokens) ?? 0;
+  const total = reportedTokens(usage.totalTokens) ?? 0;
   return {
     usage: {
       input_tokens: input + beside,
@@ -87,16 +96,12 @@ function readNestedUsage(usage: Record<string, unknown>): Pick<ModelReply, "usag
   const output = asRecord(usage.outputTokens);
   return {
     usage: {
-      input_tokens: readCount(input.total),
-      output_tokens: readCount(output.total),
-      cached_input_tokens: readCount(input.cacheRead),
+      input_tokens: reportedTokens(input.total),
+      output_tokens: reportedTokens(output.total),
+      cached_input_tokens: reportedTokens(input.cacheRead),
     },
-    cacheWriteTokens: readCount(input.cacheWrite),
+    cacheWriteTokens: reportedTokens(input.cacheWrite),
   };
-}
-
-function readCount(value: unknown): number | null {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 /** v2 says `unsupported-setting` with a `setting`, v3 and v4 `unsupported` or `compatibility` with a `feature`. */

@@ -6,21 +6,36 @@ const refusedNames = new Set([
   "metadata",
   "metadata.google.internal",
   "metadata.goog",
+  "metadata.azure.internal",
   "instance-data",
   "instance-data.ec2.internal",
 ]);
 
-/** Link-local networks and the addresses at which cloud machines keep their credentials, also where IPv6 wraps them. */
+/** Link-local addresses, and those at which cloud machines keep their credentials, with the length of their network. */
+const refusedNetworks = [
+  ["169.254.0.0", 16],
+  ["100.100.100.200", 32],
+  ["168.63.129.16", 32],
+  ["192.0.0.192", 32],
+] as const;
+/** Prefixes under which IPv6 carries an IPv4 address in its last 32 bits; `::ffff:` is one that Node knows by itself. */
+const carriers = ["::", "::ffff:0:", "64:ff9b::", "64:ff9b:1::"];
+
 const refusedAddresses = new BlockList();
-refusedAddresses.addSubnet("169.254.0.0", 16, "ipv4");
-refusedAddresses.addAddress("100.100.100.200", "ipv4");
-refusedAddresses.addAddress("168.63.129.16", "ipv4");
-refusedAddresses.addAddress("192.0.0.192", "ipv4");
+for (const [address, bits] of refusedNetworks) {
+  refusedAddresses.addSubnet(address, bits, "ipv4");
+  for (const carrier of carriers) refusedAddresses.addSubnet(`${carrier}${address}`, 96 + bits, "ipv6");
+  refusedAddresses.addSubnet(`2002:${pairsOf(address)}::`, 16 + bits, "ipv6");
+}
 refusedAddresses.addSubnet("fe80::", 10, "ipv6");
-refusedAddresses.addAddress("fd00:ec2::254", "ipv6");
+refusedAddresses.addSubnet("fd00:ec2::", 32, "ipv6");
 refusedAddresses.addAddress("fd20:ce::254", "ipv6");
-refusedAddresses.addSubnet("64:ff9b::a9fe:0", 112, "ipv6");
-refusedAddresses.addSubnet("2002:a9fe::", 32, "ipv6");
+
+/** 169.254.0.0 as a9fe:0000. */
+function pairsOf(address: string): string {
+  const [a, b, c, d] = address.split(".").map((part) => Number(part).toString(16).padStart(2, "0"));
+  return `${a}${b}:${c}${d}`;
+}
 
 /** The addresses a transport may reach: everything but link-local and metadata addresses, unless their host was named. */
 export interface AddressGuard {
@@ -66,7 +81,7 @@ function normalizeHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/^\[|\]$/g, "")
-    .replace(/\.$/, "");
+    .replace(/\.+$/, "");
 }
 
 function isRefusedAddress(host: string): boolean {

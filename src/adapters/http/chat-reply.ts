@@ -1,6 +1,13 @@
 import type { Usage } from "../../domain/index.ts";
 import { ModelError, ReplyError } from "../../errors/index.ts";
-import { type FinishReason, type ModelReply, providerFailure, replyOf } from "../../model/index.ts";
+import {
+  type FinishReason,
+  type ModelReply,
+  providerFailure,
+  replyOf,
+  reportedName,
+  reportedTokens,
+} from "../../model/index.ts";
 import { parseJsonBody } from "./parse-json-body.ts";
 import type { WireReply } from "./transport.ts";
 
@@ -23,9 +30,9 @@ export function readChatReply(wire: WireReply, now: number): ModelReply {
   const text = readText(message.content);
   return replyOf(text, {
     finishReason: readFinishReason(choice.finish_reason, text, message),
-    refusal: typeof message.refusal === "string" && message.refusal !== "" ? message.refusal : null,
+    refusal: readRefusal(message),
     usage: readUsage(envelope.usage),
-    modelId: typeof envelope.model === "string" && envelope.model !== "" ? envelope.model : null,
+    modelId: reportedName(envelope.model),
     limits: readLimits(wire.headers),
   });
 }
@@ -70,6 +77,13 @@ function readText(content: unknown): string {
   return texts.join("");
 }
 
+/** The mark stands beside the text or, where the content is a list, within it. */
+function readRefusal({ refusal, content }: Record<string, unknown>): string | null {
+  const parts = Array.isArray(content) ? content.filter(isRecord) : [];
+  const marks = [refusal, ...parts.map((part) => (part.type === "refusal" ? part.refusal : null))];
+  return marks.find((mark): mark is string => typeof mark === "string" && mark !== "") ?? null;
+}
+
 function readFinishReason(reason: unknown, text: string, message: Record<string, unknown>): FinishReason {
   if (text === "" && Array.isArray(message.tool_calls) && message.tool_calls.length > 0) return "tool-calls";
   switch (reason) {
@@ -95,9 +109,9 @@ function readUsage(usage: unknown): Usage {
   const fields = isRecord(usage) ? usage : {};
   const details = isRecord(fields.prompt_tokens_details) ? fields.prompt_tokens_details : {};
   return {
-    input_tokens: readCount(fields.prompt_tokens),
-    output_tokens: readCount(fields.completion_tokens),
-    cached_input_tokens: readCount(details.cached_tokens),
+    input_tokens: reportedTokens(fields.prompt_tokens),
+    output_tokens: reportedTokens(fields.completion_tokens),
+    cached_input_tokens: reportedTokens(details.cached_tokens),
   };
 }
 
@@ -110,10 +124,6 @@ function readLimits(headers: WireReply["headers"]): Readonly<Record<string, stri
     if (value !== undefined) limits[name] = value;
   }
   return limits;
-}
-
-function readCount(value: unknown): number | null {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 function isPresent(error: unknown): boolean {
