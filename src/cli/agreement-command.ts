@@ -12,6 +12,7 @@ export function addAgreementCommand(program: Command, { terminal, action }: Comm
     .argument("<sources...>", "runs (id, folder or `latest`) and label files (.jsonl)");
   withConfigOptions(command)
     .option("-o, --output <file>", "write the agreement: .html .md .json .txt (repeatable)", collect)
+    .option("--list-holdout", "list holdout cases on which raters differ")
     .option("--json", "print the agreement as one line of JSON")
     .action((sources: readonly string[], flags: AgreementFlags) =>
       action(async () => {

@@ -21,6 +21,7 @@ import { replaceFile } from "./write-reports.ts";
 /** What `agreement` is told. */
 export interface AgreementFlags extends CommonFlags {
   readonly json?: boolean;
+  readonly listHoldout?: boolean;
 }
 
 /** Runs `eval-judge agreement`. */
@@ -35,7 +36,7 @@ export async function agreementOfSources(
   for (const file of outputs) formatFor(file);
   const raters: Rater[] = [];
   for (const source of sources) raters.push(...(await readRaters(source, settings)));
-  const agreement = measureAgreement({ raters });
+  const agreement = measureAgreement({ raters, listHoldout: flags.listHoldout === true });
   if (flags.json === true) terminal.out(JSON.stringify({ type: "agreement", ...agreement }));
   else terminal.out(renderAgreement(agreement, "text").trimEnd());
   for (const file of outputs) {

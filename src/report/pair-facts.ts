@@ -1,4 +1,5 @@
 import { isEstimate, type NotEstimable, type WinRates } from "../stats/index.ts";
+import { absentWords } from "./absent-words.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
 import type { SystemRanking } from "./pair-rank-systems.ts";
 import type { PairOutcomes, PairSummary } from "./pair-summary.ts";
@@ -76,9 +77,7 @@ function outcomeRow(outcomes: PairOutcomes, safe: Safe): readonly string[] {
 }
 
 function ratesText(rates: WinRates | NotEstimable): string {
-  return rates.kind === "win_rates"
-    ? formatEstimate(rates.winRate)
-    : `none (${rates.reason.replaceAll("_", " ")})`;
+  return rates.kind === "win_rates" ? formatEstimate(rates.winRate) : `none (${absentWords(rates)})`;
 }
 
 /** The systems of a run from strongest to weakest; a sentence where they cannot be ranked. */

@@ -1,4 +1,5 @@
 import { type Estimate, isEstimate, type NotEstimable } from "../stats/index.ts";
+import { absentWords } from "./absent-words.ts";
 import type { EvaluationStyle } from "./rubric-style.ts";
 import type { RubricSummary } from "./rubric-summary.ts";
 
@@ -21,7 +22,7 @@ export function rubricNotes(summary: RubricSummary, { safe }: EvaluationStyle): 
 
 /** Writes a correlation or another plain number with its interval, or why there is none. */
 export function estimateText(estimate: Estimate | NotEstimable): string {
-  if (!isEstimate(estimate)) return `none (${estimate.reason.replaceAll("_", " ")})`;
+  if (!isEstimate(estimate)) return `none (${absentWords(estimate)})`;
   const [value, low, high] = [estimate.value, estimate.low, estimate.high].map((number) =>
     number.toFixed(2).replace("-", "−"),
   );

@@ -47,6 +47,20 @@ describe("measureAgreement", () => {
     ]);
   });
 
+  it("counts held-out items on which raters differ, and does not list them unless it is asked to", () => {
+    const held = { qid: "held", attempt_sha: "a" };
+    const raters: readonly Rater[] = [
+      { name: "a", ratings: [{ ...held, verdict: "match", holdout: true }] },
+      { name: "b", ratings: [{ ...held, verdict: "no_match" }] },
+    ];
+    const agreement = measureAgreement({ raters });
+    expect(agreement).toMatchObject({ items: 1, disagreements: [], holdout_hidden: 1 });
+    for (const format of ["text", "markdown", "html", "json"] as const) {
+      expect(renderAgreement(agreement, format)).not.toContain("held");
+    }
+    expect(measureAgreement({ raters, listHoldout: true }).disagreements).toHaveLength(1);
+  });
+
   it("never takes verdicts on different attempts as verdicts on the same", () => {
     const raters = [makeRater("a", "pp", "one"), makeRater("b", "pp", "two")];
     expect(() => measureAgreement({ raters })).toThrow(/same attempt/);

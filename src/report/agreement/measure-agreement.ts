@@ -12,6 +12,7 @@ import {
   type NotEstimable,
   pabak,
 } from "../../stats/index.ts";
+import { absentWords } from "../absent-words.ts";
 import { type Rater, ratingUnits, type UnitRatings } from "./rating-units.ts";
 
 /** What measuring agreement may be told. */
@@ -20,6 +21,8 @@ export interface MeasureAgreementOptions {
   readonly raters: readonly Rater[];
   /** Seed of the interval of α. @default 1 */
   readonly seed?: number;
+  /** Whether held-out items on which raters differ are listed. @default false */
+  readonly listHoldout?: boolean;
 }
 
 /** How far two raters agree; a figure that does not exist for these ratings is typed as absent, never 0 or 1. */
@@ -58,6 +61,8 @@ export interface Agreement {
   /** Krippendorff's α of all raters, nominal. */
   readonly alpha: Estimate | NotEstimable;
   readonly disagreements: readonly Disagreement[];
+  /** Held-out items on which raters differ and which are not listed. */
+  readonly holdout_hidden: number;
 }
 
 /**
@@ -65,10 +70,16 @@ export interface Agreement {
  * PABAK with intervals (clustered by case), over all Krippendorff's α, and every item on which they differ. A missing verdict is no
  * disagreement. Throws an InputError where fewer than two raters share an item.
  */
-export function measureAgreement({ raters, seed = 1 }: MeasureAgreementOptions): Agreement {
+export function measureAgreement({
+  raters,
+  seed = 1,
+  listHoldout = false,
+}: MeasureAgreementOptions): Agreement {
   const units = ratingUnits(raters);
   const shared = units.filter(({ ratings }) => ratings.filter((one) => one !== null).length >= 2);
   if (shared.length === 0) throw nothingShared(raters.length);
+  const differing = shared.filter(({ ratings }) => new Set(ratings.filter((one) => one !== null)).size > 1);
+  const listed = differing.filter(({ holdout }) => listHoldout || !holdout);
   return {
     schema: "eval-judge/agreement/v1",
     categories: verdicts,
@@ -85,9 +96,8 @@ export function measureAgreement({ raters, seed = 1 }: MeasureAgreementOptions):
       units.map(({ ratings }) => ratings.map((one) => (one === null ? null : verdicts.indexOf(one)))),
       { metric: "nominal", random: createRandom(seed) },
     ),
-    disagreements: shared
-      .filter(({ ratings }) => new Set(ratings.filter((one) => one !== null)).size > 1)
-      .map(({ qid, attempt_sha, ratings }) => ({ qid, attempt_sha, verdicts: ratings })),
+    disagreements: listed.map(({ qid, attempt_sha, ratings }) => ({ qid, attempt_sha, verdicts: ratings })),
+    holdout_hidden: differing.length - listed.length,
   };
 }
 
@@ -119,7 +129,7 @@ function pairOf(units: readonly UnitRatings[], { a, b, i, j }: PairPlaces): Pair
 
 /** Writes a measure as `0.612 (0.401–0.801, n 40)`, or why there is none. */
 export function formatAgreement(measure: Estimate | NotEstimable): string {
-  if (!isEstimate(measure)) return `undefined (${measure.reason}, n ${measure.n})`;
+  if (!isEstimate(measure)) return `undefined (${absentWords(measure)}, n ${measure.n})`;
   const digits = (value: number) => value.toFixed(3);
   return `${digits(measure.value)} (${digits(measure.low)}–${digits(measure.high)}, n ${measure.n})`;
 }

@@ -8,6 +8,8 @@ export interface Rating {
   readonly attempt_sha: string | null;
   /** Null = no verdict: left to a person, unscored or failed. */
   readonly verdict: Verdict | null;
+  /** Whether the case is held out, so that it is counted and not listed. @default false */
+  readonly holdout?: boolean;
 }
 
 /** A judge or a person with everything that they said. */
@@ -21,6 +23,7 @@ export interface UnitRatings {
   readonly qid: string;
   readonly attempt_sha: string | null;
   readonly ratings: readonly (Verdict | null)[];
+  readonly holdout: boolean;
 }
 
 /** The judge of a run as a rater: its own verdicts, no label laid over them. */
@@ -31,6 +34,7 @@ export function raterOfRun(name: string, judgements: readonly Judgement[]): Rate
       qid: judgement.pins.qid,
       attempt_sha: judgement.pins.attempt_sha,
       verdict: judgement.status === "decided" ? judgement.verdict : null,
+      holdout: judgement.split === "holdout",
     })),
   };
 }
@@ -49,16 +53,24 @@ export function ratingUnits(raters: readonly Rater[]): readonly UnitRatings[] {
   for (const { qid, attempt_sha } of raters.flatMap(({ ratings }) => ratings)) {
     if (attempt_sha !== null) shas.set(qid, (shas.get(qid) ?? new Set()).add(attempt_sha));
   }
-  const units = new Map<string, { qid: string; attempt_sha: string | null; ratings: (Verdict | null)[] }>();
+  const units = new Map<string, Mutable>();
   for (const [place, { ratings }] of raters.entries()) {
-    for (const { qid, attempt_sha, verdict } of ratings) {
+    for (const { qid, attempt_sha, verdict, holdout = false } of ratings) {
       const known = shas.get(qid);
       const sha = attempt_sha ?? (known?.size === 1 ? ([...known][0] ?? null) : null);
       const key = JSON.stringify([qid, sha]);
-      const unit = units.get(key) ?? { qid, attempt_sha: sha, ratings: raters.map(() => null) };
+      const unit = units.get(key) ?? { qid, attempt_sha: sha, ratings: raters.map(() => null), holdout };
       unit.ratings[place] = verdict;
+      unit.holdout ||= holdout;
       units.set(key, unit);
     }
   }
   return [...units].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, unit]) => unit);
+}
+
+interface Mutable {
+  qid: string;
+  attempt_sha: string | null;
+  ratings: (Verdict | null)[];
+  holdout: boolean;
 }

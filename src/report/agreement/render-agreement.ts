@@ -1,4 +1,5 @@
 import { assertNever } from "../../util/index.ts";
+import { hiddenWords } from "../hidden-words.ts";
 import { renderAgreementPage } from "../html/agreement-page.ts";
 import { reportFormatOf } from "../render-report.ts";
 import type { ReportTable } from "../report-table.ts";
@@ -35,7 +36,7 @@ export function agreementFormatOf(file: string): AgreementFormat | null {
 }
 
 function agreementLines(agreement: Agreement, style: EvaluationStyle): readonly string[] {
-  const { alpha, items, disagreements } = agreement;
+  const { alpha, items, disagreements, holdout_hidden } = agreement;
   const tableLines = ({ head, rows }: ReportTable) => style.table(head, rows);
   return [
     ...style.title("How far the raters agree"),
@@ -47,7 +48,10 @@ function agreementLines(agreement: Agreement, style: EvaluationStyle): readonly 
     ...tableLines(raterTable(agreement, style.safe)),
     ...style.section("Pairs"),
     ...tableLines(pairTable(agreement, style.safe)),
-    ...style.section(`Items on which they differ (${disagreements.length})`),
-    ...(disagreements.length === 0 ? ["None."] : tableLines(disagreementTable(agreement, style.safe))),
+    ...style.section(`Items on which they differ (${disagreements.length + holdout_hidden})`),
+    ...(disagreements.length === 0 ? [] : tableLines(disagreementTable(agreement, style.safe))),
+    "",
+    ...(holdout_hidden === 0 ? [] : [hiddenWords(holdout_hidden, "case")]),
+    ...(disagreements.length + holdout_hidden === 0 ? ["None."] : []),
   ];
 }

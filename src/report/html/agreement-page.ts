@@ -2,6 +2,7 @@ import { isEstimate } from "../../stats/index.ts";
 import { counted } from "../../util/index.ts";
 import { disagreementTable, pairTable, raterTable } from "../agreement/agreement-tables.ts";
 import { type Agreement, formatAgreement, type PairAgreement } from "../agreement/measure-agreement.ts";
+import { hiddenWords } from "../hidden-words.ts";
 import { asIs } from "../report-table.ts";
 import { countMatrix } from "../svg/index.ts";
 import { type Html, html } from "./html.ts";
@@ -9,11 +10,12 @@ import { drawing, renderPage, reportTable, tile } from "./page.ts";
 
 /** Writes an agreement as a page: how far all agree, each two with their table of counts, then every item on which raters differ. */
 export function renderAgreementPage(agreement: Agreement): string {
-  const { raters, pairs, items, alpha, disagreements } = agreement;
+  const { raters, pairs, items, alpha, disagreements, holdout_hidden } = agreement;
+  const differing = disagreements.length + holdout_hidden;
   return renderPage("How far the raters agree", [
     html`<h1>How far the raters agree</h1>
 <p class="small">${raters.map(({ name }) => name).join(" · ")}</p>
-<p class="lead">${raters.length} raters say something of ${items} items that at least two of them rated; on ${disagreements.length} of these they differ.</p>
+<p class="lead">At least two of ${raters.length} raters gave a verdict on ${counted(items, "item")}; on ${differing} of these they differ.</p>
 <div class="tiles">${[
       tile(
         isEstimate(alpha) ? alpha.value.toFixed(2) : "–",
@@ -21,15 +23,17 @@ export function renderAgreementPage(agreement: Agreement): string {
         formatAgreement(alpha),
       ),
       tile(items, "items with two verdicts or more"),
-      tile(disagreements.length, "items on which they differ"),
+      tile(differing, "items on which they differ"),
     ]}</div>
 <h2>Raters</h2>${reportTable(raterTable(agreement, asIs))}
 <h2>Pairs</h2>${reportTable(pairTable(agreement, asIs))}
 <p class="small">With 95 % intervals. The share of equal verdicts is never to be read alone: two raters who say one thing of everything agree in all of it.</p>`,
     pairs.map((pair) => pairMatrix(pair, agreement)),
-    html`<h2>Items on which they differ (${disagreements.length})</h2>${
-      disagreements.length === 0 ? html`<p>None.</p>` : reportTable(disagreementTable(agreement, asIs))
+    html`<h2>Items on which they differ (${differing})</h2>${
+      disagreements.length === 0 ? null : reportTable(disagreementTable(agreement, asIs))
     }`,
+    differing === 0 ? html`<p>None.</p>` : null,
+    holdout_hidden === 0 ? null : html`<p class="small">${hiddenWords(holdout_hidden, "case")}</p>`,
   ]);
 }
 
