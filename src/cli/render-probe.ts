@@ -13,6 +13,7 @@ export function renderProbe(probe: ModelProbe): readonly string[] {
     `  price: ${price === null ? "unknown; a budget of money is refused" : `$${price.inputPerMillion} in, $${price.outputPerMillion} out, per million tokens`}`,
     ...Object.entries(limits).map(([name, value]) => `  ${escapeTerminal(name)}: ${escapeTerminal(value)}`),
     ...probe.warnings.map((warning) => `  warning: ${escapeTerminal(warning)}`),
+    ...probe.notes.map((note) => `  note: ${escapeTerminal(note)}`),
     ...probe.problems.map((problem) => `  to mend: ${escapeTerminal(problem)}`),
     probe.problems.length === 0 ? "  can judge" : "  cannot judge as it is",
   ];

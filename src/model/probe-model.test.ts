@@ -77,6 +77,12 @@ describe("the probe", () => {
 
   it("says where the price is unknown", async () => {
     const result = await probe(['{"shape":"circle","sides":0}'], "acme:judge");
-    expect(result).toMatchObject({ price: null, problems: [expect.stringContaining("price is unknown")] });
+    expect(result).toMatchObject({ price: null, notes: [expect.stringContaining("price is unknown")] });
+    expect(result.problems).toEqual([]);
+  });
+
+  it("is cancelled at the signal", async () => {
+    const cancelled = new ModelError({ code: "cancelled", message: "The call was cancelled." });
+    await expect(probe([cancelled])).rejects.toMatchObject({ code: "cancelled" });
   });
 });

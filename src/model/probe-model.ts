@@ -26,23 +26,29 @@ export interface ModelProbe {
   readonly warnings: readonly string[];
   /** What is to be mended, one sentence each; empty = the model can judge. */
   readonly problems: readonly string[];
+  /** What a judge can do without, one sentence each: a price. */
+  readonly notes: readonly string[];
 }
 
-/** Makes one small call whose text asks for what the schema forbids, so that only an endpoint that enforces the schema keeps to it. */
+/**
+ * Makes one small call whose text asks for what the schema forbids, so that only an endpoint that enforces the schema keeps to it. Throws `cancelled` at the
+ * signal.
+ */
 export async function probeModel(model: JudgeModel, signal: AbortSignal): Promise<ModelProbe> {
-  const common = { model: model.id, price: model.price ?? listPrice(model.id) };
+  const price = model.price ?? listPrice(model.id);
+  const common = { model: model.id, price, notes: price === null ? [unknownPrice] : [] };
   if (model.capabilities.structuredOutput === "unsupported") return unsupported(common);
   try {
     const reply = await model.generate(probeRequest(model, signal));
     return replied(common, reply);
   } catch (error) {
-    if (!isEvalJudgeError(error)) throw error;
+    if (!isEvalJudgeError(error) || error.code === "cancelled") throw error;
     if (error.code === "model_unsupported") return unsupported(common);
     return {
       ...common,
       ...nothing,
       error: error.code,
-      problems: [error.message, ...rejection(error.code), ...priceProblem(common.price)],
+      problems: [error.message, ...rejection(error.code)],
     };
   }
 }
@@ -55,10 +61,10 @@ function rejection(code: string): readonly string[] {
     : [];
 }
 
-interface Common {
-  readonly model: string;
-  readonly price: ModelPrice | null;
-}
+const unknownPrice =
+  "The price is unknown; set it under prices in the configuration to use a budget of money.";
+
+type Common = Pick<ModelProbe, "model" | "price" | "notes">;
 
 const nothing = {
   modelReturned: null,
@@ -108,7 +114,6 @@ function replied(common: Common, reply: ModelReply): ModelProbe {
           "The endpoint does not enforce the schema; choose a model or server that does strict structured output.",
         ]
       : []),
-    ...priceProblem(common.price),
   ];
   const { modelId, latency_ms, limits = {}, warnings } = reply;
   return {
@@ -131,14 +136,8 @@ function unsupported(common: Common): ModelProbe {
     ...common,
     ...nothing,
     structuredOutput: "unsupported",
-    problems: [problem, ...priceProblem(common.price)],
+    problems: [problem],
   };
-}
-
-function priceProblem(price: ModelPrice | null): readonly string[] {
-  return price === null
-    ? ["The price is unknown; set it under prices in the configuration to use a budget of money."]
-    : [];
 }
 
 function keepsToSchema(text: string): boolean {

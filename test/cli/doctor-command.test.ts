@@ -1,10 +1,11 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runCommand } from "../run-command.mjs";
+import { command, runCommand } from "../run-command.mjs";
 
 let folder: string;
 let server: Server;
@@ -49,10 +50,11 @@ describe("eval-judge doctor", () => {
     expect(code).toBe(0);
   });
 
-  it("says where to name a price that is not known", async () => {
+  it("says where to name a price that is not known, which keeps no model from judging", async () => {
     const { code, stdout } = await asked();
-    expect(stdout).toContain("set it under prices in the configuration");
-    expect(code).toBe(2);
+    expect(stdout).toContain("note: The price is unknown; set it under prices in the configuration");
+    expect(stdout.trimEnd()).toMatch(/ {2}can judge$/);
+    expect(code).toBe(0);
   });
 
   it("says that an endpoint does not enforce the schema", async () => {
@@ -71,6 +73,22 @@ describe("eval-judge doctor", () => {
     const { code, stdout } = await asked("--timeout-seconds", "0.3");
     expect(stdout).toContain("reachable: no (model_timeout)");
     expect(code).toBe(2);
+  });
+
+  it("ends with 130 where it is interrupted, and says nothing of the model", async () => {
+    content = null;
+    const args = ["doctor", "--model", "http:tiny", "--base-url", baseUrl];
+    const child = spawn(process.execPath, [command, ...args], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    let stdout = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    server.once("request", () => child.kill("SIGINT"));
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect([code, stdout]).toEqual([130, ""]);
   });
 
   it("asks nothing of a model that is declared without structured output", async () => {
