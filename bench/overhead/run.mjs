@@ -4,7 +4,7 @@
 // memory that it holds when it ends.
 // Targets: at most 1.05 × the limit at 200 ms, at most 1.3 × the processor time of the fetch loop, flat memory, a stable prefix of at least 0.8.
 //
-//   npm run build && npm run bench:overhead -- [--judgements 2000] [--long 20000] [--concurrency 32] [--rounds 3] [--latency 200]…
+//   npm run build && npm run bench:overhead -- [--judgements 2000] [--long 20000] [--concurrency 32] [--rounds 5] [--latency 200]…
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
 import { fetchLoop, httpLoop } from "./raw-loops.mjs";
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     judgements: { type: "string", default: "2000" },
     long: { type: "string", default: "20000" },
     concurrency: { type: "string", default: "32" },
-    rounds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "5" },
     latency: { type: "string", multiple: true, default: ["200", "0"] },
   },
 });
