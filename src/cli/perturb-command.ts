@@ -28,6 +28,7 @@ export function addPerturbCommand(program: Command, { terminal, action }: Comman
       "judge each unchanged attempt n times, to know the noise (default: 2)",
       parseWhole(2),
     )
+    .option("--list-holdout", "list changes of holdout cases one by one")
     .option(
       "--max-flip <fraction>",
       "exit 1 where more verdicts of a family that must hold flip",

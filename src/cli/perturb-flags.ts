@@ -8,6 +8,7 @@ export interface PerturbFlags extends CommonFlags, ProbeFlags, FilterFlags {
   readonly auto?: boolean;
   readonly rubric?: string;
   readonly repeat?: number;
+  readonly listHoldout?: boolean;
   readonly maxFlip?: number;
   readonly minFlip?: number;
 }

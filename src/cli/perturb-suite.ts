@@ -57,6 +57,7 @@ export async function perturbSuite(
       runPerturbations({
         changes,
         repeats: flags.repeat ?? 2,
+        listHoldout: flags.listHoldout === true,
         concurrency: settings.concurrency,
         signal,
         onDone: (done, total) => progress.update(done, total, ""),

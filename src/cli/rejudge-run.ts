@@ -61,7 +61,9 @@ export async function rejudgeRun(
       progress.end();
       if (result.interrupted) return exitCodes.interrupted;
       const { judgements } = await result.read();
-      const rejudging = measureRejudging(stored.judgements, judgements);
+      const rejudging = measureRejudging(stored.judgements, judgements, {
+        listHoldout: flags.listHoldout === true,
+      });
       if (flags.json === true) terminal.out(losslessJson({ type: "rejudging", ...rejudging }));
       else terminal.out(renderRejudging(rejudging));
       const unjudged = judgements.length < attempts.length;

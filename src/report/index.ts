@@ -59,6 +59,7 @@ export { evaluatePair } from "./evaluate-pair.ts";
 export { evaluateScore } from "./evaluate-score.ts";
 export { evaluateGate } from "./gate.ts";
 export { type GateConfig, gateSchema } from "./gate-config.ts";
+export { hiddenWords } from "./hidden-words.ts";
 export type { GateResult } from "./hold-gate.ts";
 export { type Html, type HtmlPart, html } from "./html/html.ts";
 export { facts, mark, renderPage, table, tile } from "./html/page.ts";

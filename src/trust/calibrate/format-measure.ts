@@ -4,7 +4,7 @@ import type { GateBound, Measure } from "../../domain/index.ts";
 export function formatRate(measure: Measure): string {
   if (measure.kind === "not_estimable") return absent(measure.reason, measure.n);
   const { value, low, high, n } = measure;
-  return `${percent(value)} % (${percent(low)}–${percent(high)}, n ${n})`;
+  return `${percent(value)} % (${percent(low)}${low < 0 ? " to " : "–"}${percent(high)}, n ${n})`;
 }
 
 /** Writes a coefficient from −1 to 1 as `0.71 (0.52–0.84, n 40)`; what does not exist with its reason. */

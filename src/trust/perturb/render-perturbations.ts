@@ -1,3 +1,4 @@
+import { hiddenWords } from "../../report/index.ts";
 import type { Estimate, NotEstimable } from "../../stats/index.ts";
 import { escapeTerminal } from "../../util/index.ts";
 import { formatRate } from "../calibrate/format-measure.ts";
@@ -7,7 +8,13 @@ import type { FamilyResult, PerturbationReport } from "./run-perturbations.ts";
 const LISTED = 10;
 
 /** Writes what the changes came to for the terminal. */
-export function renderPerturbations({ families, changes, stability, unstable }: PerturbationReport): string {
+export function renderPerturbations({
+  families,
+  changes,
+  stability,
+  unstable,
+  holdout_hidden,
+}: PerturbationReport): string {
   const wrong = changes.filter(
     ({ must, outcome }) =>
       (must === "hold" && outcome === "flipped") || (must === "flip" && outcome === "held"),
@@ -27,6 +34,7 @@ export function renderPerturbations({ families, changes, stability, unstable }: 
             ),
           ...(wrong.length > LISTED ? [`  … and ${wrong.length - LISTED} more`] : []),
         ]),
+    ...(holdout_hidden === 0 ? [] : [hiddenWords(holdout_hidden, "change")]),
   ].join("\n");
 }
 

@@ -111,6 +111,21 @@ describe("runPerturbations", () => {
     expect(report.unstable).toHaveLength(10);
   });
 
+  it("counts changes of held-out cases, and does not list them unless it is asked to", async () => {
+    const flipping = (_material: Material, call: number) => reading(call % 2 === 0 ? 2 : 0);
+    const made = await subjectOf({ answer_text: "Twelve." }, flipping, "secret");
+    if (made.material.kind !== "answer") throw new Error("unexpected");
+    const { loadedCase } = made.material;
+    const evalCase = { ...loadedCase.evalCase, split: "holdout" as const };
+    const held = { ...made, material: { ...made.material, loadedCase: { ...loadedCase, evalCase } } };
+    const report = await run(automaticChanges([held]));
+    expect(report).toMatchObject({ changes: [], unstable: [] });
+    expect(report.holdout_hidden).toBeGreaterThan(0);
+    expect(report.families.length).toBeGreaterThan(0);
+    expect(renderPerturbations(report)).not.toContain("secret");
+    expect(renderPerturbations(report)).toMatch(/holdout changes? (is|are) counted and not listed/);
+  });
+
   it("counts neither abstentions nor failures as flips", async () => {
     const subject = await subjectOf({ answer_text: "Twelve." }, (_material, call) =>
       reading(call === 0 ? 2 : null),

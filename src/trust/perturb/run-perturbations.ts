@@ -27,6 +27,8 @@ export interface RunPerturbationsOptions {
   readonly concurrency: number;
   readonly signal: AbortSignal;
   readonly onDone?: (done: number, total: number) => void;
+  /** Whether changes of held-out cases are listed one by one. @default false */
+  readonly listHoldout?: boolean;
 }
 
 /** What became of one change. */
@@ -63,10 +65,13 @@ export interface FamilyResult {
 /** What all changes came to, with the stability of the unchanged subjects. */
 export interface PerturbationReport {
   readonly families: readonly FamilyResult[];
+  /** Those of held-out cases only where they are asked for. */
   readonly changes: readonly ChangeResult[];
+  /** Changes of held-out cases that are counted and not among `changes`. */
+  readonly holdout_hidden: number;
   /** The chance that two repeats of one subject get different verdicts. */
   readonly stability: CaseEstimate | NotEstimable;
-  /** Subjects whose unchanged repeats do not agree. */
+  /** Subjects whose unchanged repeats do not agree; held-out ones as in `changes`. */
   readonly unstable: readonly string[];
   readonly interrupted: boolean;
 }
@@ -102,14 +107,23 @@ export async function runPerturbations(options: RunPerturbationsOptions): Promis
   const results = changes.map((change) =>
     resultOf(change, unchanged.get(change.subject) ?? [], changed.get(change) ?? null),
   );
+  const isListed = (subject: Subject) => options.listHoldout === true || !isHoldout(subject);
+  const listed = changes.flatMap((change, index) => (isListed(change.subject) ? (results[index] ?? []) : []));
   const counts = subjects.map((subject) => [subject, verdictCounts(unchanged.get(subject) ?? [])] as const);
   return {
     families: [...groupBy(results, ({ family, must }) => `${family} ${must}`).values()].map(familyOf),
-    changes: results,
+    changes: listed,
+    holdout_hidden: results.length - listed.length,
     stability: flipRate(counts.map(([, count]) => count)),
-    unstable: counts.filter(([, count]) => count.length > 1).map(([subject]) => subject.id),
+    unstable: counts
+      .filter(([subject, count]) => count.length > 1 && isListed(subject))
+      .map(([subject]) => subject.id),
     interrupted: signal.aborted,
   };
+}
+
+function isHoldout({ material }: Subject): boolean {
+  return material.kind === "answer" && material.loadedCase.evalCase.split === "holdout";
 }
 
 function resultOf(change: Change, repeats: readonly Reading[], after: Reading | null): ChangeResult {

@@ -19,13 +19,21 @@ export interface Rejudging {
   /** Attempts that have a verdict in one pass and none in the other. */
   readonly decided_once: number;
   readonly failed: number;
+  /** Those of held-out cases only where they are asked for. */
   readonly flips: readonly Flip[];
+  readonly flipped: number;
+  /** Flips of held-out cases that are not among `flips`. */
+  readonly holdout_hidden: number;
   /** The chance that another pass changes a verdict; clustered by case where a case has several attempts. */
   readonly flip_rate: Estimate | NotEstimable;
 }
 
 /** Compares two passes of one judge over the same attempts, by qid, arm, sample and fingerprint of the attempt. */
-export function measureRejudging(before: readonly AnyJudgement[], after: readonly AnyJudgement[]): Rejudging {
+export function measureRejudging(
+  before: readonly AnyJudgement[],
+  after: readonly AnyJudgement[],
+  { listHoldout = false }: { /** @default false */ readonly listHoldout?: boolean } = {},
+): Rejudging {
   const earlier = new Map(before.map((judgement) => [unitKey(judgement), readingOf(judgement)]));
   const pairs = after.flatMap((judgement) => {
     const base = earlier.get(unitKey(judgement));
@@ -35,6 +43,8 @@ export function measureRejudging(before: readonly AnyJudgement[], after: readonl
     const flip = differs(pair.base, pair.again);
     return flip === null ? [] : [{ ...pair, flip }];
   });
+  const flipped = compared.filter(({ flip }) => flip);
+  const listed = flipped.filter(({ judgement }) => listHoldout || !isHoldout(judgement));
   const groups = [...groupBy(compared, ({ judgement }) => judgement.pins.qid).values()].map((list) => ({
     successes: list.filter(({ flip }) => flip).length,
     n: list.length,
@@ -43,21 +53,25 @@ export function measureRejudging(before: readonly AnyJudgement[], after: readonl
     compared: compared.length,
     decided_once: pairs.filter(({ base, again }) => isDecided(base) !== isDecided(again)).length,
     failed: pairs.filter(({ base, again }) => base.status === "failed" || again.status === "failed").length,
-    flips: compared
-      .filter(({ flip }) => flip)
-      .map(({ judgement: { pins }, base, again }) => ({
-        qid: pins.qid,
-        arm: pins.arm,
-        sample: pins.sample,
-        before: base.name,
-        after: again.name,
-      })),
+    flips: listed.map(({ judgement: { pins }, base, again }) => ({
+      qid: pins.qid,
+      arm: pins.arm,
+      sample: pins.sample,
+      before: base.name,
+      after: again.name,
+    })),
+    flipped: flipped.length,
+    holdout_hidden: flipped.length - listed.length,
     flip_rate: clusteredRate(groups),
   };
 }
 
 function unitKey({ pins }: AnyJudgement): string {
   return JSON.stringify([pins.qid, pins.arm, pins.sample, pins.attempt_sha]);
+}
+
+function isHoldout(judgement: AnyJudgement): boolean {
+  return judgement.mode === "answer" && judgement.split === "holdout";
 }
 
 function isDecided({ levels }: Reading): boolean {

@@ -1,3 +1,4 @@
+import { hiddenWords } from "../../report/index.ts";
 import { counted, escapeTerminal } from "../../util/index.ts";
 import { formatRate } from "../calibrate/format-measure.ts";
 import type { Rejudging } from "./measure-rejudging.ts";
@@ -6,9 +7,17 @@ import type { Rejudging } from "./measure-rejudging.ts";
 const LISTED = 20;
 
 /** Writes how stable the judge is on its own. Stability is no sign of being right: a judge can be wrong the same way each time. */
-export function renderRejudging({ compared, decided_once, failed, flips, flip_rate }: Rejudging): string {
+export function renderRejudging({
+  compared,
+  decided_once,
+  failed,
+  flips,
+  flipped,
+  holdout_hidden,
+  flip_rate,
+}: Rejudging): string {
   return [
-    `Judged again: ${counted(compared, "attempt")} with two verdicts, ${flips.length} flipped: ${formatRate(flip_rate)}`,
+    `Judged again: ${counted(compared, "attempt")} with two verdicts, ${flipped} flipped: ${formatRate(flip_rate)}`,
     ...(decided_once + failed === 0
       ? []
       : [`  with a verdict in one pass only ${decided_once} · failed in one of them ${failed}`]),
@@ -19,5 +28,6 @@ export function renderRejudging({ compared, decided_once, failed, flips, flip_ra
           `  ${escapeTerminal(qid)} [${escapeTerminal(arm)}${sample === 0 ? "" : `, sample ${sample}`}] ${before} → ${after}`,
       ),
     ...(flips.length > LISTED ? [`  … and ${flips.length - LISTED} more`] : []),
+    ...(holdout_hidden === 0 ? [] : [hiddenWords(holdout_hidden, "flip")]),
   ].join("\n");
 }
