@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeDecided, makeFailed } from "../../testing/index.ts";
+import { makeDecided, makeFailed } from "../../testing/make-judgement.ts";
 import { measureRejudging } from "./measure-rejudging.ts";
 import { renderRejudging } from "./render-rejudging.ts";
 
