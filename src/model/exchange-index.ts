@@ -3,7 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { InputError } from "../errors/index.ts";
 import { safeParseJson } from "../util/index.ts";
 import { type Exchange, type ExchangeKey, exchangeSchema } from "./exchange.ts";
-import { indexName, indexNames } from "./exchange-log.ts";
+import { createKeyIndex } from "./exchange-log.ts";
 
 /** Finds the exchanges of an open log file. */
 export interface ExchangeIndex {
@@ -29,10 +29,9 @@ export async function indexExchanges(
   path: string,
   damagedLines: "drop" | "refuse",
 ): Promise<ExchangeIndex> {
-  const places = new Map<string, Place>();
+  const places = createKeyIndex<Place>();
   const keep = (exchange: Exchange, { offset, length }: Place): void => {
-    const place = { offset, length };
-    for (const name of indexNames(exchange)) places.set(name, place);
+    places.set(exchange, { offset, length });
   };
   for await (const line of readLines(file, 0)) {
     const exchange = parseExchange(line.text);
@@ -62,8 +61,8 @@ export async function indexExchanges(
         });
         await reading;
       }
-      const place = places.get(indexName(key));
-      return place === undefined ? null : parseExchange(await readPlace(file, place));
+      const place = places.get(key);
+      return place === null ? null : parseExchange(await readPlace(file, place));
     },
     note(lines) {
       size = sizeOf(file);

@@ -11,31 +11,47 @@ export interface ExchangeLog {
 
 /** Makes a log that lives as long as the process. */
 export function createMemoryExchangeLog(exchanges: readonly Exchange[] = []): ExchangeLog {
-  const index = new Map<string, Exchange>();
-  const add = (exchange: Exchange) => {
-    for (const name of indexNames(exchange)) index.set(name, exchange);
-  };
-  for (const exchange of exchanges) add(exchange);
+  const index = createKeyIndex<Exchange>();
+  for (const exchange of exchanges) index.set(exchange, exchange);
   return {
     keepsRequests: false,
     async find(key) {
-      return index.get(indexName(key)) ?? null;
+      return index.get(key);
     },
     async add(exchange) {
-      add(exchange);
+      index.set(exchange, exchange);
     },
     async close() {},
   };
 }
 
-/** The name under which a key is looked up. */
-export function indexName({ request_sha, repeat, judge }: ExchangeKey): string {
-  return `${request_sha} ${repeat} ${judge ?? ""}`;
+/** Values under exchange keys. */
+export interface KeyIndex<Value> {
+  readonly get: (key: ExchangeKey) => Value | null;
+  /** What is set for a judge is found for any judge too. */
+  readonly set: (key: ExchangeKey, value: Value) => void;
 }
 
-/** The names under which an exchange is found: that of its judge and that of any judge. */
-export function indexNames(exchange: ExchangeKey): readonly string[] {
-  return exchange.judge === null
-    ? [indexName(exchange)]
-    : [indexName(exchange), indexName({ ...exchange, judge: null })];
+/** Makes an empty index. */
+export function createKeyIndex<Value>(): KeyIndex<Value> {
+  const ofJudge = new Map<string, Map<string, Value>>();
+  const ofAny = new Map<string, Value>();
+
+  function valuesOf(judge: string): Map<string, Value> {
+    const values = ofJudge.get(judge) ?? new Map<string, Value>();
+    ofJudge.set(judge, values);
+    return values;
+  }
+
+  return {
+    get({ request_sha, repeat, judge }) {
+      const values = judge === null ? ofAny : ofJudge.get(judge);
+      return values?.get(`${request_sha} ${repeat}`) ?? null;
+    },
+    set({ request_sha, repeat, judge }, value) {
+      const name = `${request_sha} ${repeat}`;
+      ofAny.set(name, value);
+      if (judge !== null) valuesOf(judge).set(name, value);
+    },
+  };
 }
