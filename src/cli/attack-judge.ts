@@ -56,6 +56,11 @@ export async function attackJudge(
         `${counted(attacks.length, "attack")} on ${counted(bases.length, "wrong answer")} with ${counted(payloads.length, "payload")}`,
       );
     }
+    if (judge.model === null) {
+      terminal.err(
+        "Note: no judge model is named, so what evidence does not decide goes to a person and cannot be attacked; name one with --model.",
+      );
+    }
     const progress = createProgress(terminal, flags.progress !== false);
     const { report, vacuum } = await withInterrupt(async (signal) => {
       const report = await runAttack({
@@ -152,8 +157,13 @@ function exitCodeOf(
 ): ExitCode {
   if (interrupted) return exitCodes.interrupted;
   if (all.failed > 0) return exitCodes.coverage;
-  const rate = all.success_rate.kind === "estimate" ? all.success_rate.value : 0;
-  const over = maxSuccess !== undefined && rate > maxSuccess;
-  if (over) terminal.err(`Gate: ${(100 * rate).toFixed(1)} % of the attacks succeeded.`);
-  return over || vacuum.some(({ ok }) => !ok) ? exitCodes.gateFailed : exitCodes.done;
+  const missed = maxSuccess === undefined ? null : gateProblem(all.success_rate, maxSuccess);
+  if (missed !== null) terminal.err(`Gate: ${missed}`);
+  return missed !== null || vacuum.some(({ ok }) => !ok) ? exitCodes.gateFailed : exitCodes.done;
+}
+
+/** Why the gate is not passed; null where it is. What was not measured passes none. */
+function gateProblem(rate: AttackReport["all"]["success_rate"], most: number): string | null {
+  if (rate.kind !== "estimate") return "no attack was decided, so nothing shows how many succeed.";
+  return rate.value > most ? `${(100 * rate.value).toFixed(1)} % of the attacks succeeded.` : null;
 }

@@ -21,6 +21,7 @@ import {
   type Subject,
   writtenChanges,
 } from "../trust/index.ts";
+import { escapeTerminal } from "../util/index.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { selectionOf } from "./filter-flags.ts";
 import { openJudge } from "./open-judge.ts";
@@ -164,12 +165,19 @@ function exitCodeOf(report: PerturbationReport, flags: PerturbFlags, terminal: T
   if (report.interrupted) return exitCodes.interrupted;
   const { maxFlip, minFlip } = flags;
   const failing = report.families.filter(({ must, flip_rate }) => {
-    if (flip_rate.kind === "not_estimable") return false;
-    return must === "hold"
-      ? maxFlip !== undefined && flip_rate.value > maxFlip
-      : minFlip !== undefined && flip_rate.value < minFlip;
+    const bar = must === "hold" ? maxFlip : minFlip;
+    if (bar === undefined) return false;
+    // What was not measured passes no gate.
+    if (flip_rate.kind === "not_estimable") return true;
+    return must === "hold" ? flip_rate.value > bar : flip_rate.value < bar;
   });
-  for (const { family, must } of failing) terminal.err(`Gate: ${family} does not ${must} as it must.`);
+  for (const { family, must, flip_rate } of failing) {
+    const what =
+      flip_rate.kind === "not_estimable"
+        ? "has no change that was decided, so nothing shows what it does"
+        : `does not ${must} as it must`;
+    terminal.err(`Gate: ${escapeTerminal(family)} ${what}.`);
+  }
   if (report.families.some(({ failed }) => failed > 0)) return exitCodes.coverage;
   return failing.length > 0 ? exitCodes.gateFailed : exitCodes.done;
 }

@@ -1,3 +1,4 @@
+export { absentWords } from "./absent-words.ts";
 export {
   type Agreement,
   type AgreementFormat,

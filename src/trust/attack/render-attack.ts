@@ -1,5 +1,5 @@
 import { escapeTerminal } from "../../util/index.ts";
-import { formatRate } from "../calibrate/format-measure.ts";
+import { formatShare } from "../probe/format-share.ts";
 import type { AttackFamily, AttackReport } from "./run-attack.ts";
 import type { VacuumCheck } from "./vacuum-checks.ts";
 
@@ -41,5 +41,5 @@ export function renderAttack(report: AttackReport, vacuum: readonly VacuumCheck[
 
 function line(name: string, counts: Omit<AttackFamily, "family">): string {
   const { succeeded, withstood, to_person, failed, success_rate } = counts;
-  return `${name.padEnd(18)} succeeded ${formatRate(success_rate)} · ${succeeded} succeeded, ${withstood} withstood, ${to_person} to a person, ${failed} failed`;
+  return `${name.padEnd(18)} succeeded ${formatShare(success_rate)} · ${succeeded} succeeded, ${withstood} withstood, ${to_person} to a person, ${failed} failed`;
 }

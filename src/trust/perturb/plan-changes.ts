@@ -85,6 +85,8 @@ function baseIssue(
   }
   const near = nearSpellings(base, new Set(subjects.flatMap(({ names }) => names.slice(0, 1))));
   const remedy =
-    near.length === 0 ? "Name an attempt that is among those judged." : `Is ${near.join(" or ")} meant?`;
+    near.length === 0
+      ? "Name an attempt that is among those judged: by its qid, with `arm` and `sample` where it has several, or by qid and attempt_sha joined by @."
+      : `Is ${near.join(" or ")} meant?`;
   return { ...place, problem: "There is no such attempt or output.", remedy };
 }

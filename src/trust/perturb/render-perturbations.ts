@@ -1,7 +1,6 @@
 import { hiddenWords } from "../../report/index.ts";
-import type { Estimate, NotEstimable } from "../../stats/index.ts";
 import { escapeTerminal } from "../../util/index.ts";
-import { formatRate } from "../calibrate/format-measure.ts";
+import { formatShare } from "../probe/format-share.ts";
 import type { FamilyResult, PerturbationReport } from "./run-perturbations.ts";
 
 /** How many changes are listed by name before it is said how many more there are. */
@@ -21,7 +20,7 @@ export function renderPerturbations({
   );
   return [
     ...families.flatMap(familyLines),
-    `Unchanged, two repeats differ: ${rate(stability)}${unstable.length === 0 ? "" : ` · ${list(unstable)}`}`,
+    `Unchanged, two repeats differ: ${formatShare(stability)}${unstable.length === 0 ? "" : ` · ${list(unstable)}`}`,
     ...(wrong.length === 0
       ? []
       : [
@@ -43,12 +42,8 @@ function familyLines(result: FamilyResult): readonly string[] {
   const head = `${escapeTerminal(family)}, must ${must}: flipped ${flipped}, held ${held}, undecided ${undecided}, failed ${failed}`;
   return [
     head,
-    `  flips ${rate(result.flip_rate)} · by repetition alone ${rate(result.noise_rate)} · beyond it ${rate(result.excess)}`,
+    `  flips ${formatShare(result.flip_rate)} · by repetition alone ${formatShare(result.noise_rate)} · beyond it ${formatShare(result.excess)}`,
   ];
-}
-
-function rate(estimate: Estimate | NotEstimable): string {
-  return formatRate(estimate);
 }
 
 function list(names: readonly string[]): string {

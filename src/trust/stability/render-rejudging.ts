@@ -1,6 +1,6 @@
 import { hiddenWords } from "../../report/index.ts";
 import { counted, escapeTerminal } from "../../util/index.ts";
-import { formatRate } from "../calibrate/format-measure.ts";
+import { formatShare } from "../probe/format-share.ts";
 import type { Rejudging } from "./measure-rejudging.ts";
 
 /** How many flips are listed before it is said how many more there are. */
@@ -17,7 +17,7 @@ export function renderRejudging({
   flip_rate,
 }: Rejudging): string {
   return [
-    `Judged again: ${counted(compared, "attempt")} with two verdicts, ${flipped} flipped: ${formatRate(flip_rate)}`,
+    `Judged again: ${counted(compared, "attempt")} with two verdicts, ${flipped} flipped: ${formatShare(flip_rate)}`,
     ...(decided_once + failed === 0
       ? []
       : [`  with a verdict in one pass only ${decided_once} · failed in one of them ${failed}`]),
