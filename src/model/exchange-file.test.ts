@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeModelRequest } from "../testing/index.ts";
 import { openExchangeFile } from "./exchange-file.ts";
+import { openReplayModel } from "./open-replay-model.ts";
 import { createReplayModel } from "./replay-model.ts";
 import { createScriptedModel } from "./scripted-model.ts";
 import { withCache } from "./with-cache.ts";
@@ -50,6 +51,35 @@ describe("an exchange file", () => {
       expect((await replay.generate(makeModelRequest({ repeat }))).cached).toBe(true);
     await log.close();
     expect((await readFile(path, "utf8")).split("\n").filter(Boolean)).toHaveLength(5);
+  });
+
+  it("is left as it is while nothing is appended, torn or not", async () => {
+    await record(path, 2);
+    const whole = await readFile(path, "utf8");
+    for (const text of [whole.slice(0, -20), whole.slice(0, -1), whole]) {
+      await writeFile(path, text);
+      const log = await openExchangeFile(path);
+      await log.close();
+      const replay = await openReplayModel(path);
+      expect((await replay.generate(makeModelRequest({ repeat: 0 }))).cached).toBe(true);
+      await replay.close?.();
+      expect(await readFile(path, "utf8")).toBe(text);
+    }
+  });
+
+  it("that another process has mended is not cut", async () => {
+    await record(path, 2);
+    const whole = await readFile(path, "utf8");
+    await writeFile(path, whole.slice(0, -20));
+    const late = await openExchangeFile(path);
+    await record(path, 3);
+    await withRecorder(counting(), late).generate(makeModelRequest({ repeat: 3 }));
+    await late.close();
+    const log = await openExchangeFile(path);
+    const replay = createReplayModel(log, { id: "scripted:model" });
+    for (const repeat of [0, 1, 2, 3])
+      expect((await replay.generate(makeModelRequest({ repeat }))).cached).toBe(true);
+    await log.close();
   });
 
   it("with a damaged line is refused as a recording and read past as a cache", async () => {

@@ -16,7 +16,7 @@ export interface ExchangeFileOptions {
 
 /**
  * Opens an exchange log of JSON lines, or starts one with its folder. Memory holds where each exchange stands, not the exchange. Lines are appended
- * whole, so several processes may share a log. A torn last line is taken off. Once an exchange could not be written, every further one is
+ * whole, so several processes may share a log. A torn last line is taken off before anything is appended. Once an exchange could not be written, every further one is
  * refused with LedgerError `ledger_write_failed`, so that no line stands behind a torn one.
  */
 export async function openExchangeFile(
@@ -59,6 +59,7 @@ function createAppend(
     if (failure !== null) throw failure;
     const lines = exchanges.map((exchange) => Buffer.from(`${JSON.stringify(exchange)}\n`));
     try {
+      await index.mendEnd();
       await file.appendFile(Buffer.concat(lines));
     } catch (error) {
       failure = new LedgerError("ledger_write_failed", `${path} cannot be written.`, error);

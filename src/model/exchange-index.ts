@@ -7,8 +7,12 @@ import { createKeyIndex } from "./exchange-log.ts";
 
 /** Finds the exchanges of an open log file. */
 export interface ExchangeIndex {
+  /** The model of the first exchange; null where there is none. */
+  readonly firstModel: string | null;
   /** Reads the latest exchange under a key, also one that another process has appended since; null where there is none. */
   readonly find: (key: ExchangeKey) => Promise<Exchange | null>;
+  /** Makes the file end with a whole line before anything is appended: what a crash tore is taken off. */
+  readonly mendEnd: () => Promise<void>;
   /** Notes exchanges that were just appended, each as a line of so many bytes. */
   readonly note: (lines: readonly AppendedLine[]) => void;
 }
@@ -21,8 +25,8 @@ export interface AppendedLine {
 }
 
 /**
- * Indexes what stands in a log file; holds the places of the exchanges, not the exchanges. A torn last line is taken off. Throws `input_invalid` with file
- * and line for a line that is no exchange, unless such lines are dropped.
+ * Indexes what stands in a log file; holds the places of the exchanges, not the exchanges, and leaves the file as it is. A torn last line is read past.
+ * Throws `input_invalid` with file and line for any other line that is no exchange, unless such lines are dropped.
  */
 export async function indexExchanges(
   file: FileHandle,
@@ -30,18 +34,23 @@ export async function indexExchanges(
   damagedLines: "drop" | "refuse",
 ): Promise<ExchangeIndex> {
   const places = createKeyIndex<Place>();
+  let firstModel: string | null = null;
   const keep = (exchange: Exchange, { offset, length }: Place): void => {
+    firstModel ??= exchange.model;
     places.set(exchange, { offset, length });
   };
+  let indexed = 0;
+  let unended: { readonly size: number; readonly isTorn: boolean } | null = null;
   for await (const line of readLines(file, 0)) {
     const exchange = parseExchange(line.text);
     if (exchange !== null) keep(exchange, line);
     else if (line.ended && line.text !== "" && damagedLines === "refuse")
       throw damagedLine(path, line.number);
-    if (!line.ended) await mendEnd(file, exchange === null ? line.offset : null);
+    const end = line.offset + line.length;
+    if (!line.ended) unended = { size: end, isTorn: exchange === null };
+    indexed = line.ended ? end + 1 : exchange === null ? line.offset : end;
   }
-  let size = sizeOf(file);
-  let indexed = size;
+  let size = indexed;
   let reading: Promise<void> | null = null;
 
   async function readOn(): Promise<void> {
@@ -54,6 +63,7 @@ export async function indexExchanges(
   }
 
   return {
+    firstModel,
     async find(key) {
       if (indexed < size) {
         reading ??= readOn().finally(() => {
@@ -63,6 +73,15 @@ export async function indexExchanges(
       }
       const place = places.get(key);
       return place === null ? null : parseExchange(await readPlace(file, place));
+    },
+    async mendEnd() {
+      // A file that has grown since belongs to another process too, which has mended it.
+      if (unended !== null && sizeOf(file) === unended.size) {
+        if (unended.isTorn) await file.truncate(indexed);
+        else await file.appendFile("\n");
+        indexed = sizeOf(file);
+      }
+      unended = null;
     },
     note(lines) {
       size = sizeOf(file);
@@ -125,12 +144,6 @@ async function* readLines(file: FileHandle, from: number): AsyncGenerator<Line> 
   }
   if (rest.length > 0)
     yield { text: rest.toString("utf8"), number, offset, length: rest.length, ended: false };
-}
-
-/** Ends a whole last line, or cuts a torn one off at its offset. */
-async function mendEnd(file: FileHandle, cutAt: number | null): Promise<void> {
-  if (cutAt === null) await file.appendFile("\n");
-  else await file.truncate(cutAt);
 }
 
 function parseExchange(line: string): Exchange | null {

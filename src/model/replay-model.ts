@@ -13,7 +13,10 @@ export interface ReplayModelOptions {
 }
 
 /** Makes a model that answers from recorded exchanges alone; a request that was not recorded is a `model_call_failed` that is not retried. */
-export function createReplayModel(log: ExchangeLog, options: ReplayModelOptions): JudgeModel {
+export function createReplayModel(
+  log: Pick<ExchangeLog, "find" | "close">,
+  options: ReplayModelOptions,
+): JudgeModel {
   return {
     id: options.id,
     parameters: { ...defaultModelParameters, ...options.parameters },
