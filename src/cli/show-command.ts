@@ -18,7 +18,10 @@ export function addShowCommand(program: Command, { terminal, action }: CommandCo
     .command("show")
     .description("show everything that is known of one verdict: evidence, findings, rule, queries, pins")
     .argument("<run>", "run id, run folder or `latest`")
-    .argument("<qid>", "id of the case, output or pair; of the latter two also the hash of the record");
+    .argument(
+      "<qid>",
+      "id of the case, output, pair or search; of the latter three also the hash of the record",
+    );
   withConfigOptions(command)
     .option("--arm <arm>", "only this arm")
     .option("--sample <n>", "only this sample", parseWhole(0))

@@ -81,6 +81,7 @@ export type { PairOutcomes, PairSummary, PositionSummary } from "./pair-summary.
 export { recordSha } from "./record-sha.ts";
 export { type JudgementView, renderJudgement } from "./render-judgement.ts";
 export { type ReportFormat, renderReport, reportFormatOf, reportFormats } from "./render-report.ts";
+export { renderRetrievalJudgement } from "./render-retrieval-judgement.ts";
 export { noDetails, type ReportDetails } from "./report-details.ts";
 export { type Attribution, attribute, type DeliveredAttempt } from "./retrieval-attribution.ts";
 export {

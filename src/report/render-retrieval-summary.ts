@@ -48,6 +48,13 @@ export function retrievalSummaryLines(
       summary.queue.map(({ id, term }) => `${safe(term)} (${safe(id)})`),
       limit,
     ),
+    ...listLines(
+      "Could not be judged",
+      summary.searches
+        .filter(({ state }) => state === "failed")
+        .map(({ id, term }) => `${safe(term)} (${safe(id)})`),
+      limit,
+    ),
     ...(summary.attribution === null ? [] : attributionLines(summary.attribution, style, limit)),
     ...summary.notes.map((note) => `Note: ${safe(note)}`),
   ];

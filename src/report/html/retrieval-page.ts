@@ -45,6 +45,7 @@ export function renderRetrievalPage(summary: RetrievalSummary): string {
         )}`,
     foldedList("Need a person", queue.map(nameOf)),
     foldedList("Not in the model", out_of_scope.map(nameOf)),
+    foldedList("Could not be judged", searches.filter(({ state }) => state === "failed").map(nameOf)),
     html`<details><summary>Every search (${searches.length})</summary>${table(
       ["search", "term", "came to"],
       searches.map(({ id, term, state }) => [id, term, mark(state)]),
