@@ -1,15 +1,6 @@
 import { ReplyError } from "../errors/index.ts";
 import { fieldPath } from "./field-path.ts";
-import { type ReplyLimits, replyLimits } from "./reply-limits.ts";
-
-const longTexts: ReadonlySet<string> = new Set([
-  "reasoning",
-  "reason",
-  "improvement",
-  "note",
-  "why",
-  "built",
-]);
+import { listLimit, type ReplyLimits, replyLimits, textLimit } from "./reply-limits.ts";
 
 /** Holds the limits in a reply of the right shape: bytes of every text, items of every evidence. Throws `limit_exceeded`. */
 export function checkLimits(wire: unknown, limits: ReplyLimits = replyLimits): void {
@@ -17,11 +8,11 @@ export function checkLimits(wire: unknown, limits: ReplyLimits = replyLimits): v
 
   function visit(value: unknown, path: string, key: string): void {
     if (typeof value === "string") {
-      const most = longTexts.has(key) ? limits.reasoningBytes : limits.quoteBytes;
+      const most = textLimit(key, limits);
       if (Buffer.byteLength(value, "utf8") > most) fail(path, `is longer than ${most} bytes`);
     } else if (Array.isArray(value)) {
-      if (key === "evidence" && value.length > limits.evidenceItems)
-        fail(path, `has more than ${limits.evidenceItems} items`);
+      const most = listLimit(key, limits);
+      if (most !== null && value.length > most) fail(path, `has more than ${most} items`);
       for (const [index, item] of value.entries()) visit(item, `${path}[${index}]`, key);
     } else if (typeof value === "object" && value !== null) {
       for (const [name, member] of Object.entries(value)) visit(member, fieldPath(path, name), name);

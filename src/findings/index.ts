@@ -5,6 +5,7 @@ export {
   questionOneKind,
   readingClauses,
 } from "./answer-question.ts";
+export { boundedSchema } from "./bounded-schema.ts";
 export { catchReplyError, type ReplyResult } from "./catch-reply-error.ts";
 export {
   type ConsistencyFinding,

@@ -21,6 +21,25 @@ export const replyLimits: ReplyLimits = {
   quoteLetters: 3,
 };
 
+/** UTF-8 bytes that a text may have in a field of this name. */
+export function textLimit(field: string, { reasoningBytes, quoteBytes }: ReplyLimits): number {
+  return longTexts.has(field) ? reasoningBytes : quoteBytes;
+}
+
+/** Items that a list may have in a field of this name; null = as many as there is to be said. */
+export function listLimit(field: string, { evidenceItems }: ReplyLimits): number | null {
+  return field === "evidence" ? evidenceItems : null;
+}
+
+const longTexts: ReadonlySet<string> = new Set([
+  "reasoning",
+  "reason",
+  "improvement",
+  "note",
+  "why",
+  "built",
+]);
+
 /** Levels of arrays and objects in a reply beyond which it is no reply; the deepest schema has six. */
 export const MAX_REPLY_DEPTH = 32;
 

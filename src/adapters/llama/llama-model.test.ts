@@ -1,14 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { replySchemas, scoreSchema } from "../../findings/index.ts";
 import {
   type ModelStand,
   makeModelRequest,
   modelContract,
   type ReceivedRequest,
 } from "../../testing/index.ts";
-import { createPackageLoader } from "../load-package.ts";
 import { grammarSchema } from "./grammar-schema.ts";
 import { createLlamaModel } from "./llama-model.ts";
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** The library in the form that the adapter uses, with a word as a token: weights are too large for a repository. */
-function makeLibrary({ supportsSystemMessages = true } = {}) {
+function makeLibrary({ supportsSystemMessages = true, heedsSignal = true } = {}) {
   const received: ReceivedRequest[] = [];
   const state = {
     answer: null as string | null,
@@ -30,6 +31,7 @@ function makeLibrary({ supportsSystemMessages = true } = {}) {
     atOnce: 0,
     most: 0,
     disposed: false,
+    loads: true,
   };
   const tokenMeter = { usedInputTokens: 0, usedOutputTokens: 0 };
 
@@ -51,7 +53,9 @@ function makeLibrary({ supportsSystemMessages = true } = {}) {
       state.atOnce -= 1;
       if (state.answer === null) {
         signal.throwIfAborted();
-        await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+        await new Promise((_, reject) => {
+          if (heedsSignal) signal.addEventListener("abort", () => reject(signal.reason));
+        });
       }
       tokenMeter.usedInputTokens += 5;
       tokenMeter.usedOutputTokens += 2;
@@ -68,7 +72,11 @@ function makeLibrary({ supportsSystemMessages = true } = {}) {
     }),
   };
   const llama = {
-    loadModel: async () => weights,
+    loadModel: ({ loadSignal }: { loadSignal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        if (state.loads) resolve(weights);
+        else loadSignal.addEventListener("abort", () => reject(loadSignal.reason));
+      }),
     createGrammarForJsonSchema: async (schema: object) => ({ schema }),
     dispose: async () => {
       state.disposed = true;
@@ -155,6 +163,28 @@ describe("a model from a file", () => {
     expect(library.received).toEqual([]);
   });
 
+  it("ends a call at the signal although the library goes on", async () => {
+    const library = makeLibrary({ heedsSignal: false });
+    const model = await makeModel(library);
+    const controller = new AbortController();
+    const call = model.generate(makeModelRequest({ signal: controller.signal }));
+    setTimeout(() => controller.abort(), 10);
+    await expect(call).rejects.toMatchObject({ code: "cancelled" });
+    await model.close?.();
+    expect(library.state.disposed).toBe(false);
+  });
+
+  it("gives up loading when it is closed", async () => {
+    const library = makeLibrary();
+    library.state.loads = false;
+    const model = await makeModel(library);
+    const call = model.generate(makeModelRequest());
+    const outcome = call.catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await model.close?.();
+    expect(await outcome).toMatchObject({ code: "cancelled" });
+  });
+
   it("gives the weights back when it is closed", async () => {
     const library = makeLibrary();
     library.state.answer = "{}";
@@ -185,15 +215,35 @@ describe("a model from a file", () => {
 
 const realFile = process.env.EVAL_JUDGE_GGUF;
 
-/** Needs node-llama-cpp and a model file, which are too large to be installed with the others: EVAL_JUDGE_GGUF names the file. */
+/** Needs node-llama-cpp and a model file, which are too large to be installed with the others: EVAL_JUDGE_GGUF names the file, and the package lies beside it. */
+const loadRealPackage = () =>
+  import(
+    pathToFileURL(join(dirname(realFile ?? ""), "node_modules", "node-llama-cpp", "dist", "index.js")).href
+  );
+
 describe.skipIf(realFile === undefined)("node-llama-cpp itself", () => {
+  it("makes a grammar of the schema of every question", async () => {
+    const { getLlama } = await loadRealPackage();
+    const llama = await getLlama({ build: "never", progressLogs: false, logLevel: "error" });
+    for (const { jsonSchema } of replySchemas) {
+      const grammar = await llama.createGrammarForJsonSchema(grammarSchema(jsonSchema));
+      expect(grammar._testText('{"a":1}\n\n\n\n')).toBe(false);
+    }
+    const score = await llama.createGrammarForJsonSchema(grammarSchema(scoreSchema.jsonSchema));
+    const reply = (reasoning: string) =>
+      `{"evidence": [], "reasoning": ${JSON.stringify(reasoning)}, "score": 1, "confidence": 1, "improvement": "", "stage": "none"}\n\n\n\n`;
+    expect(score._testText(reply("x".repeat(1999)))).toBe(true);
+    expect(score._testText(reply("x".repeat(2000)))).toBe(false);
+    await llama.dispose();
+  });
+
   it("keeps to the schema, and reads again only what is new", { timeout: 600_000 }, async () => {
     const model = await createLlamaModel({
       id: "llama:real",
       modelPath: realFile ?? "",
       contextSize: 1024,
       threads: 1,
-      loadPackage: createPackageLoader(dirname(realFile ?? "")),
+      loadPackage: loadRealPackage,
     });
     const request = makeModelRequest({ instructions: "Say yes or no about the sentence." });
     const first = await model.generate(request);
@@ -206,6 +256,13 @@ describe.skipIf(realFile === undefined)("node-llama-cpp itself", () => {
 });
 
 describe("the schema of a grammar", () => {
+  it("bounds the texts and lists of this package's questions, as far as a grammar can", () => {
+    const grammar = JSON.stringify(grammarSchema(scoreSchema.jsonSchema));
+    expect(grammar).toContain('"quote":{"type":"string","maxLength":512}');
+    expect(grammar).toContain('"reasoning":{"type":"string","maxLength":1999}');
+    expect(grammar).toContain('"maxItems":8');
+  });
+
   it("has oneOf for anyOf as a keyword, and keeps names", () => {
     const choice = { anyOf: [{ type: "string" }, { type: "null" }] };
     const schema = { type: "object", properties: { anyOf: choice, list: { type: "array", items: choice } } };

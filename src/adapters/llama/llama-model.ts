@@ -11,18 +11,13 @@ import {
   type ModelParameters,
   type ModelReply,
   type ModelRequest,
+  onAbort,
   replyOf,
   systemText,
 } from "../../model/index.ts";
 import { grammarSchema } from "./grammar-schema.ts";
-import {
-  type Llama,
-  type LlamaContext,
-  type LlamaModule,
-  type LlamaSequence,
-  type LlamaWeights,
-  parseLlamaModule,
-} from "./llama-module.ts";
+import { type Llama, type LlamaModule, parseLlamaModule } from "./llama-module.ts";
+import { type LoadedLlama, loadLlama } from "./load-llama.ts";
 
 /** Where the weights are and how long a context may be. */
 export interface LlamaModelOptions {
@@ -40,6 +35,8 @@ export interface LlamaModelOptions {
 }
 
 const DEFAULT_CONTEXT_SIZE = 16_384;
+/** Milliseconds that closing waits for what cannot be stopped: a batch of tokens that is being read. */
+const CLOSING_MS = 300;
 /** Tokens that a chat template adds around two messages, at most. */
 const TEMPLATE_TOKENS = 128;
 
@@ -52,7 +49,8 @@ export async function createLlamaModel(options: LlamaModelOptions): Promise<Judg
   if (module === null) throw missingPackage();
   const library = parseLlamaModule(module);
   await checkFile(options.modelPath);
-  let loading: Promise<Loaded> | null = null;
+  const closing = new AbortController();
+  let loading: Promise<LoadedLlama> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   return {
     id: options.id,
@@ -60,49 +58,48 @@ export async function createLlamaModel(options: LlamaModelOptions): Promise<Judg
     capabilities: { structuredOutput: "strict", callsAtOnce: 1 },
     price: freePrice,
     async generate(request) {
-      loading ??= load(library, options);
-      const loaded = await loading;
-      const reply = last.then(() => ask(library, loaded, request));
+      if (request.signal.aborted) throw cancelledError(request.signal);
+      loading ??= loadLlama(library, {
+        modelPath: options.modelPath,
+        contextSize: options.contextSize ?? DEFAULT_CONTEXT_SIZE,
+        threads: options.threads ?? availableParallelism(),
+        signal: closing.signal,
+      });
+      const loaded = await unlessAborted(loading, request.signal);
+      const signal = AbortSignal.any([request.signal, closing.signal]);
+      const reply = last.then(() => ask(library, loaded, { ...request, signal }));
       last = reply.catch(() => {});
-      return reply;
+      return await unlessAborted(reply, request.signal);
     },
     async close() {
-      const loaded = await loading?.catch(() => null);
-      await last;
-      await loaded?.llama.dispose();
+      closing.abort();
+      const disposed = Promise.all([loading, last]).then(([loaded]) => loaded?.llama.dispose());
+      await settledWithin(CLOSING_MS, disposed);
     },
   };
 }
 
-interface Loaded {
-  readonly llama: Llama;
-  readonly weights: LlamaWeights;
-  readonly context: LlamaContext;
-  readonly sequence: LlamaSequence;
+/** Throws `cancelled` at the signal, although what was promised may still be on its way. */
+function unlessAborted<Value>(promised: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const ignoreAbort = onAbort(signal, () => reject(cancelledError(signal)));
+    void promised.finally(ignoreAbort).then(resolve, reject);
+  });
 }
 
-async function load(library: LlamaModule, options: LlamaModelOptions): Promise<Loaded> {
-  try {
-    const llama = await library.getLlama({
-      build: "never",
-      progressLogs: false,
-      logLevel: "error",
-      maxThreads: options.threads ?? availableParallelism(),
-    });
-    const weights = await llama.loadModel({ modelPath: options.modelPath });
-    const size = Math.min(options.contextSize ?? DEFAULT_CONTEXT_SIZE, weights.trainContextSize);
-    const context = await weights.createContext({ contextSize: size, sequences: 1 });
-    return { llama, weights, context, sequence: context.getSequence() };
-  } catch (cause) {
-    throw new ModelError({
-      code: "model_not_found",
-      message: "The model file could not be loaded by node-llama-cpp.",
-      cause,
-    });
-  }
+/** Waits until it is settled in any way, or for so many milliseconds. */
+function settledWithin(milliseconds: number, promised: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    promised.then(settle, settle);
+  });
 }
 
-async function ask(library: LlamaModule, loaded: Loaded, request: ModelRequest): Promise<ModelReply> {
+async function ask(library: LlamaModule, loaded: LoadedLlama, request: ModelRequest): Promise<ModelReply> {
   const { parameters, data, signal } = request;
   if (signal.aborted) throw cancelledError(signal);
   const started = performance.now();
@@ -143,7 +140,7 @@ async function ask(library: LlamaModule, loaded: Loaded, request: ModelRequest):
 }
 
 /** Output tokens that fit beside the input; node-llama-cpp would otherwise drop the oldest tokens in silence. */
-function roomFor({ context }: Loaded, inputTokens: number, wanted: number): number {
+function roomFor({ context }: LoadedLlama, inputTokens: number, wanted: number): number {
   const room = context.contextSize - inputTokens;
   if (room >= 1) return Math.min(room, wanted);
   throw new ModelError({

@@ -16,7 +16,7 @@ export interface LlamaModule {
 
 /** The native library. */
 export interface Llama {
-  loadModel(options: { modelPath: string }): Promise<LlamaWeights>;
+  loadModel(options: { modelPath: string; loadSignal: AbortSignal }): Promise<LlamaWeights>;
   createGrammarForJsonSchema(schema: object): Promise<object>;
   dispose(): Promise<void>;
 }
@@ -24,7 +24,11 @@ export interface Llama {
 /** A model file in memory. */
 export interface LlamaWeights {
   readonly trainContextSize: number;
-  createContext(options: { contextSize: number | { max: number }; sequences: 1 }): Promise<LlamaContext>;
+  createContext(options: {
+    contextSize: number;
+    sequences: 1;
+    createSignal: AbortSignal;
+  }): Promise<LlamaContext>;
   tokenize(text: string): readonly unknown[];
 }
 
