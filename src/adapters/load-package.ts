@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { safeParseJson } from "../util/index.ts";
@@ -12,6 +13,25 @@ export type LoadPackage = (name: string) => Promise<Readonly<Record<string, unkn
  */
 export function createPackageLoader(folder: string): LoadPackage {
   return async (name) => (await importBeside(name)) ?? (await importFrom(folder, name));
+}
+
+/**
+ * The URL of an engine's package that stands beside this one, or else in the `node_modules` of the working directory or of a folder above it. Throws the error
+ * of Node where it is in neither; a package that is for `import` alone is not found.
+ */
+export function locatePackage(name: string): string {
+  return pathToFileURL(resolveBeside(name) ?? requireFromWork.resolve(name)).href;
+}
+
+const requireFromHere = createRequire(import.meta.url);
+const requireFromWork = createRequire(join(process.cwd(), "package.json"));
+
+function resolveBeside(name: string): string | null {
+  try {
+    return requireFromHere.resolve(name);
+  } catch {
+    return null;
+  }
 }
 
 async function importBeside(name: string): Promise<Readonly<Record<string, unknown>> | null> {

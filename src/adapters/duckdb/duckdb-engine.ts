@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
 import { QueryError } from "../../errors/index.ts";
 import { hashDataFiles, type QueryEngine } from "../../query/index.ts";
+import { locatePackage } from "../load-package.ts";
 import { findDataFiles } from "./data-files.ts";
 import { type DuckdbEngineOptions, normalizeLimits } from "./duckdb-options.ts";
 import { packageMissing } from "./load-duckdb.ts";
@@ -16,11 +16,11 @@ import { joinProcesses } from "./query-processes.ts";
  */
 export async function createDuckdbEngine(
   options: DuckdbEngineOptions,
-  resolvePackage: (name: string) => unknown = createRequire(import.meta.url).resolve,
+  locate: (name: string) => unknown = locatePackage,
 ): Promise<QueryEngine> {
   const limits = normalizeLimits(options.limits);
   const files = await findDataFiles(options);
-  checkPackage(resolvePackage);
+  checkPackage(locate);
   const processes = joinProcesses({ files, root: options.root, limits });
   let disposed = false;
 
@@ -68,9 +68,9 @@ export async function createDuckdbEngine(
   };
 }
 
-function checkPackage(resolvePackage: (name: string) => unknown): void {
+function checkPackage(locate: (name: string) => unknown): void {
   try {
-    resolvePackage("@duckdb/node-api");
+    locate("@duckdb/node-api");
   } catch (error) {
     throw packageMissing(error);
   }

@@ -1,11 +1,12 @@
 import { ConfigurationError } from "../../errors/index.ts";
+import { locatePackage } from "../load-package.ts";
 
 /** The module of DuckDB for Node. */
 export type DuckdbModule = typeof import("@duckdb/node-api");
 
 /** Loads the optional package. Throws ConfigurationError `package_missing` with the install command where it is not there. */
 export async function loadDuckdb(
-  load: () => Promise<DuckdbModule> = () => import("@duckdb/node-api"),
+  load: () => Promise<DuckdbModule> = () => import(locatePackage("@duckdb/node-api")),
 ): Promise<DuckdbModule> {
   try {
     return await load();

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { locatePackage } from "../load-package.ts";
 import type { CompileProblem, CompilerReply, CompilerRequest, DescribedColumn } from "./compile-messages.ts";
 import { type Compiled, createQueryCompiler, type QueryCompiler } from "./compile-query.ts";
 import type { MalloyModule } from "./schema-connection.ts";
@@ -30,7 +31,7 @@ function serve(): void {
   }
 
   async function compilerOf({ engine, setup }: Work): Promise<QueryCompiler> {
-    malloy ??= import("@malloydata/malloy");
+    malloy ??= loadMalloy();
     const compiler = compilers.get(engine) ?? createQueryCompiler(await malloy, setup, describe);
     compilers.set(engine, compiler);
     return compiler;
@@ -68,6 +69,10 @@ function serve(): void {
         return;
     }
   });
+}
+
+async function loadMalloy(): Promise<MalloyModule> {
+  return await import(locatePackage("@malloydata/malloy"));
 }
 
 function packageProblem(error: unknown): CompileProblem {

@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
 import { QueryError } from "../../errors/index.ts";
 import type { ColumnRead, QueryEngine } from "../../query/index.ts";
 import { canonicalJson, sha256 } from "../../util/index.ts";
 import { createDuckdbEngine } from "../duckdb/index.ts";
+import { locatePackage } from "../load-package.ts";
 import { bareModel } from "./bare-model.ts";
 import type { CompiledQuery, DescribedColumn } from "./compile-messages.ts";
 import { type Compiler, createCompiler, isProblem } from "./compiler.ts";
@@ -23,10 +23,10 @@ const DEFAULT_TIMEOUT_SECONDS = 60;
  */
 export async function createMalloyEngine(
   options: MalloyEngineOptions,
-  resolvePackage: (name: string) => unknown = createRequire(import.meta.url).resolve,
+  locate: (name: string) => unknown = locatePackage,
 ): Promise<QueryEngine> {
   const { id = "malloy", limits = {} } = options;
-  checkPackage(resolvePackage);
+  checkPackage(locate);
   const modelPath = await findModel(options);
   const inner = await createDuckdbEngine({ ...options, id });
   const notDescribed: QueryError[] = [];
@@ -136,9 +136,9 @@ export async function createMalloyEngine(
   }
 }
 
-function checkPackage(resolvePackage: (name: string) => unknown): void {
+function checkPackage(locate: (name: string) => unknown): void {
   try {
-    resolvePackage("@malloydata/malloy");
+    locate("@malloydata/malloy");
   } catch (error) {
     throw packageMissing(error);
   }
