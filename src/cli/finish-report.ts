@@ -45,7 +45,7 @@ export async function finishReport({
     details,
   });
   if (otelFile !== undefined && events !== null) await replaceFile(resolve(otelFile), events);
-  const written = [...settings.outputs, ...(otelFile === undefined ? [] : [otelFile])];
+  const written = [...settings.outputs, ...(otelFile === undefined ? [] : [resolve(otelFile)])];
   for (const file of written) terminal.err(`Written: ${file}`);
   const gate = evaluateAnyGate(summary, settings.gate);
   if (summary.calibrated === false && Object.keys(settings.gate).length > 0) {

@@ -13,7 +13,7 @@ export function measureTable({ measures }: RubricComparison, safe: Safe): Report
   return {
     head: ["measure", "items", "up", "down", "before", "after", "difference", "p up", "p down"],
     rows: measures.map((measure) => [
-      safe(`${measure.kind} ${measure.id}`),
+      safe(measure.kind === measure.id ? measure.id : `${measure.kind} ${measure.id}`),
       `${measure.pairs}`,
       `${measure.better}`,
       `${measure.worse}`,
@@ -56,7 +56,7 @@ export function measureSentence({
       ? ["moved towards A", "towards B"]
       : kind === "criterion"
         ? ["scored higher", "lower"]
-        : ["pass now", "fail now"];
+        : [better === 1 ? "passes now" : "pass now", worse === 1 ? "fails now" : "fail now"];
   const size = difference === null ? "" : ` (${signed(difference.value)})`;
   const counted = `${better} of ${pairs} ${up} and ${worse} ${down}${kind === "criterion" ? size : ""}`;
   switch (result) {
