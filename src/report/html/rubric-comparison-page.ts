@@ -10,7 +10,7 @@ import { drawing, facts, renderPage, reportTable, table, tile } from "./page.ts"
 export function renderRubricComparisonPage(comparison: RubricComparison): string {
   const { rubric, pre, post, mode, measures, changed, calibrated, shared } = comparison;
   return renderPage(`${rubric.name}: comparison`, [
-    html`<h1>${rubric.name}: what the change did</h1>
+    html`<h1>${rubric.name}: what the change did${calibrated === false ? " (uncalibrated)" : ""}</h1>
 <p class="small">${pre.run_id} → ${post.run_id} · rubric ${rubric.name} ${rubric.revision} · identity ${comparison.judge_identity.slice(0, 12)}</p>`,
     measures.map((measure) => html`<p class="lead">${measureSentence(measure)}</p>`),
     html`<div class="tiles">${[
