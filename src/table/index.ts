@@ -18,6 +18,7 @@ export type {
   TableOutcome,
   TopNEvidence,
 } from "./comparison.ts";
+export { convertUnits, type NameUnit, unitOfWord } from "./name-units.ts";
 export { type DelimitedOptions, defaultCellBytes, parseDelimited } from "./parse-delimited.ts";
 export type {
   AmbiguityKind,

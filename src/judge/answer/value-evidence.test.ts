@@ -148,6 +148,31 @@ describe("valueEvidence", () => {
   it("cannot tell a word from a number", () => {
     expect(evidenceOf(stated("none"), 0).equals_golden).toBeNull();
   });
+  it.each([
+    ["1,204", 1.204],
+    ["73.150", 73150.4],
+    ["2.5 hours", 150],
+    ["2.53 h", 152],
+    ["12.5‰", 0.0125],
+    ["40 basis points", 0.004],
+    ["1.2 km", 1200],
+  ] as const)("leaves it to a reader whether %s is %s", (text, cell) => {
+    expect(evidenceOf(stated(text), cell)).toEqual({ equals_golden: null, by: null });
+  });
+  it.each([
+    ["1,204", 1.205],
+    ["45 minutes", 52],
+    ["2.5 hours", 151],
+    ["3 h", 152],
+    ["12.5‰", 0.125],
+    ["2.5 boats", 150],
+    ["$2.5", 150],
+  ] as const)("finds no other unit or reading in which %s were %s", (text, cell) => {
+    expect(evidenceOf(stated(text), cell).equals_golden).toBe(false);
+  });
+  it("reads a unit that stands apart from the digits", () => {
+    expect(evidenceOf(stated("2.5", { unit: "hours" }), 150).equals_golden).toBeNull();
+  });
   it("takes a declared label for the value", () => {
     expect(evidenceOf(stated("open"), "O", { golden: { labels: { n: { O: ["open"] } } } })).toEqual({
       equals_golden: true,

@@ -18,6 +18,7 @@ import {
 import { keyColumns } from "../../rules/index.ts";
 import { compareTables, type TableComparison } from "../../table/index.ts";
 import { decimalOfCell } from "./decimal-of-cell.ts";
+import { mayMeanGolden } from "./may-mean-golden.ts";
 import { readStated } from "./read-stated.ts";
 import { rowOfKey } from "./row-of-key.ts";
 
@@ -32,7 +33,8 @@ export interface ValueContext {
 /**
  * Says whether a value that the prose states equals the golden cell it names: at the tolerance of the comparator, as a rounding that shows three
  * significant digits, or as a coarser one that is presented as such and that no other golden or clause figure rounds to (answer-judge, 7.8). Null where
- * code cannot tell: a row that cannot be found, or spellings that only a reader can equate.
+ * code cannot tell: a row that cannot be found, spellings that only a reader can equate, or a number that in its other reading or in another unit is
+ * the golden.
  */
 export function valueEvidence(stated: StatedValue, context: ValueContext): ValueEvidence {
   const { gold_column, row, as_written } = stated;
@@ -77,7 +79,9 @@ function compare(stated: StatedValue, cell: CellValue, context: ValueContext): V
   }
   // Words may be another spelling of a text or a date; a number where no number is asked is something else.
   if (exact === null) return parseNumeral(stated.as_written) === null ? unknown : different;
-  return figure === null ? unknown : asRounding(exact, figure.numeral, { stated, cell, context });
+  if (figure === null) return unknown;
+  const rounded = asRounding(exact, figure.numeral, { stated, cell, context });
+  return rounded.equals_golden !== true && mayMeanGolden(stated, figure.numeral, exact) ? unknown : rounded;
 }
 
 function compareWritten(
