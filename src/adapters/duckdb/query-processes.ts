@@ -11,6 +11,8 @@ const MAX_PROCESSES = Math.max(1, Math.min(4, availableParallelism()));
 const OPEN_MS = 300_000;
 /** Milliseconds in which a query that was interrupted has to stop before its process is ended. */
 const GRACE_MS = 1_000;
+/** The same where the caller has given up, who is to wait for less than a second. */
+const CANCEL_GRACE_MS = 500;
 /** Milliseconds that processes without engines are kept. */
 const IDLE_MS = 5_000;
 /** MiB of rows that a process may hold. */
@@ -147,7 +149,7 @@ function exchange(
     function onAbort(): void {
       child.send({ kind: "cancel", id } satisfies ProcessRequest);
       clearTimeout(timer);
-      timer = setTimeout(() => end(cancelled()), GRACE_MS);
+      timer = setTimeout(() => end(cancelled()), CANCEL_GRACE_MS);
     }
     function onExit(_: number | null, by: NodeJS.Signals | null): void {
       fail(by === "SIGKILL" || by === "SIGABRT" ? outgrown() : ended());
