@@ -1,5 +1,5 @@
-import type { Evidence, TableEvidence } from "../domain/index.ts";
-import { counted } from "../util/index.ts";
+import type { Evidence, ProseNumber, TableEvidence } from "../domain/index.ts";
+import { counted, groupBy } from "../util/index.ts";
 import { showValue } from "./value-lines.ts";
 
 /** Something that a program found out about an answer, one text for each thing of its kind; nothing is escaped. */
@@ -18,13 +18,7 @@ export function evidenceFacts(evidence: Evidence): readonly EvidenceFact[] {
     ["Engine says", query.message === null ? [] : [query.message]],
     ["Table", tableTexts(evidence.table)],
     ["Table under the found pairing", tableTexts(evidence.table_under_found_pairing)],
-    [
-      "Numbers in the prose",
-      prose.numbers.map(
-        ({ as_written, explained_by, equals_golden }) =>
-          `${as_written} ${equals_golden ? "equals the golden" : `is explained by ${explained_by ?? "nothing"}`}`,
-      ),
-    ],
+    ["Numbers in the prose", numberTexts(prose.numbers)],
     ["Phrases that decline", prose.decline_phrases],
     [
       "Stated values",
@@ -37,13 +31,33 @@ export function evidenceFacts(evidence: Evidence): readonly EvidenceFact[] {
       "Figures of readings",
       evidence.figures.map(
         ({ clause, figure, figure_agrees }) =>
-          `${clause}: ${figure ?? "none"} ${figure_agrees === null ? "cannot be compared" : figure_agrees ? "agrees" : "does not agree"}`,
+          `${clause}: ${figure === null ? "the answer gives no figure" : `${figure} ${figure_agrees === null ? "cannot be compared" : figure_agrees ? "agrees" : "does not agree"}`}`,
       ),
     ],
     ["Golden", evidence.golden_notes],
   ];
   return facts.filter(([, texts]) => texts.length > 0);
 }
+
+/** The numbers by what explains them, each group in the order of the prose. */
+function numberTexts(numbers: readonly ProseNumber[]): readonly string[] {
+  const groups = groupBy(numbers, ({ equals_golden, explained_by }) =>
+    equals_golden ? "golden" : (explained_by ?? "nothing"),
+  );
+  return [...groups].map(
+    ([by, list]) => `${explanations[by]}: ${list.map(({ as_written }) => as_written).join(", ")}`,
+  );
+}
+
+const explanations: Readonly<Record<NonNullable<ProseNumber["explained_by"]> | "nothing", string>> = {
+  golden: "as in the golden",
+  cell: "as in a cell of the rows",
+  question: "as in the question",
+  query: "as in the query",
+  row_count: "the number of rows",
+  date: "part of a date",
+  nothing: "explained by nothing",
+};
 
 function tableTexts(table: TableEvidence | null): readonly string[] {
   if (table === null) return [];

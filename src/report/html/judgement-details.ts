@@ -4,6 +4,7 @@ import { findingFacts, quoteWords } from "../finding-facts.ts";
 import type { JudgementView } from "../render-judgement.ts";
 import { repeatsWords } from "../repeats-words.ts";
 import type { Outcome } from "../settle.ts";
+import { valueLines } from "../value-lines.ts";
 import { type Html, type HtmlPart, html } from "./html.ts";
 import { block, facts, mark, table } from "./page.ts";
 
@@ -21,6 +22,7 @@ export function judgementDetails({ judgement, label, loadedCase, attempt, outcom
 ${label === null ? null : html`<p class="notice">${label.rater} says ${label.verdict}: ${label.why}</p>`}
 <p>${whyOf(judgement)}</p>
 <h3>Answer</h3>${block(attempt?.attempt.answer_text ?? null)}
+<h3>Golden</h3>${block(loadedCase === null ? null : valueLines(loadedCase.value).join("\n"))}
 <div class="sides"><section><h3>Final query of the answer</h3>${block(attempt?.attempt.final_query ?? null)}</section>
 <section><h3>Canonical query of the golden</h3>${block(evalCase?.golden?.canonicalQuery ?? null)}</section></div>
 ${bodyOf(judgement)}
