@@ -128,6 +128,21 @@ describe("the command engine", () => {
     ]);
   });
 
+  it("ends many programs at one signal without a word about its listeners", async () => {
+    const warnings: string[] = [];
+    const hear = ({ name }: Error) => warnings.push(name);
+    process.on("warning", hear);
+    const controller = new AbortController();
+    const running = Array.from({ length: 12 }, () =>
+      engine.run({ query: "sleep", signal: controller.signal }).catch(({ code }) => code),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    controller.abort();
+    expect(await Promise.all(running)).toEqual(running.map(() => "cancelled"));
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
+  });
+
   it("ends with the caller", async () => {
     const running = engine.run({ query: "sleep", signal: AbortSignal.timeout(200) });
     await expect(running).rejects.toMatchObject({ code: "cancelled" });

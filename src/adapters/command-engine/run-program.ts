@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { ModelError, QueryError, type QueryNotRunReason } from "../../errors/index.ts";
+import { onAbort } from "../../model/index.ts";
 
 /** One call of a program. */
 export interface ProgramCall {
@@ -42,13 +43,12 @@ export function runProgram(call: ProgramCall): Promise<ProgramResult> {
       () => fail(notRun("timeout", "The query took longer than the time limit.")),
       call.timeoutMs,
     );
-    const onAbort = () => fail(cancelled());
-    call.signal?.addEventListener("abort", onAbort, { once: true });
+    const ignoreAbort = call.signal === undefined ? () => {} : onAbort(call.signal, () => fail(cancelled()));
 
     function settle(): void {
       clearTimeout(timer);
       clearTimeout(grace);
-      call.signal?.removeEventListener("abort", onAbort);
+      ignoreAbort();
       endGroup(child);
       for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
     }
