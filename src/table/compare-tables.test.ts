@@ -182,6 +182,46 @@ describe("pairing columns", () => {
       table("depot|share", ["N", 0.4]),
       { supporting: ["share"] },
     ],
+    [
+      "a supporting column that may be another one, of other values",
+      "undecided",
+      table("depot|share", ["N", 0.5]),
+      table("depot|home_share", ["N", 0.4]),
+      { supporting: ["share"] },
+    ],
+    [
+      "a supporting column that may be another one, beside other rows",
+      "no_match",
+      table("depot|share", ["N", 0.5]),
+      table("depot|home_share", ["S", 0.4]),
+      { supporting: ["share"] },
+    ],
+    [
+      "a supporting column that may be another one, beside a column renamed",
+      "undecided",
+      table("headcount|share", [14, 0.5], [52, 0.25]),
+      table("staff|home_share", [14, 0.4], [52, 0.3]),
+      { supporting: ["share"] },
+    ],
+    [
+      "a supporting column left out where nothing else is asked",
+      "no_match",
+      table("share", [0.5]),
+      table("depot", ["N"]),
+      { supporting: ["share"] },
+    ],
+    [
+      "telling values under another name, and one row more",
+      "undecided",
+      table("shop", ...fiveShops.map(([zip]) => [zip])),
+      table("branch", ...fiveShops.map(([zip]) => [zip]), ["Z6"]),
+    ],
+    [
+      "a doubtful name over calendar years",
+      "undecided",
+      table("year", [2019], [2020], [2021], [2022], [2023]),
+      table("year_founded", [2019], [2020], [2021], [2022], [2023]),
+    ],
   ]);
 
   it("says by what each column was paired, and what is left", () => {

@@ -6,6 +6,7 @@ import { type Candidate, type CandidateSearch, completePairs, findCandidates } f
 import type { Prepared } from "./prepare-comparison.ts";
 import type { TableReason } from "./reasons.ts";
 import { isComplete } from "./trial.ts";
+import { hasTellingValues } from "./weak-names.ts";
 
 /** The outcome where golden columns have no counterpart by name. */
 export interface IncompleteDecision {
@@ -54,9 +55,12 @@ function searchLayout(prepared: Prepared): LayoutDirection | null {
   return checkLayout(kept) ?? (opened === null ? null : checkLayout(opened));
 }
 
-/** What stays paired and what is open: first with all pairs by name kept; then, where there are any, with the pairs by shared words open too. */
+/**
+ * What stays paired and what is open: first with all pairs by name kept; then, where there are any, with the pairs by shared words open too, supporting columns among
+ * them left out.
+ */
 function openings(prepared: Prepared): readonly [CandidateSearch, CandidateSearch | null] {
-  const { trial, named, missing, spare, makePair, rows } = prepared;
+  const { trial, named, declared, missing, spare, makePair, rows } = prepared;
   const kept = { fixed: trial.pairs, gold: missing, pred: spare, makePair, rows };
   const byWords = new Set(named.filter(({ by }) => by === "token").map(({ gold }) => gold));
   if (byWords.size === 0) return [kept, null];
@@ -64,7 +68,10 @@ function openings(prepared: Prepared): readonly [CandidateSearch, CandidateSearc
   const opened = {
     ...kept,
     fixed: trial.pairs.filter(({ gold }) => !byWords.has(gold.index)),
-    gold: [...missing, ...released.map(({ gold }) => gold)],
+    gold: [
+      ...missing,
+      ...released.flatMap(({ gold }) => (declared.supporting.has(gold.name.exact) ? [] : [gold])),
+    ],
     pred: [...spare, ...released.map(({ pred }) => pred)],
   };
   return [kept, opened];
@@ -78,10 +85,12 @@ function searchAmong(search: CandidateSearch): FoundCandidates {
   return { all, complete: { reasons, candidates: all } };
 }
 
-/** Values alone, bound to no other column and found among more rows than the golden has, are found by chance. */
+/** Values alone, bound to no other column and found among more rows than the golden has, are found by chance, unless they are too telling for it. */
 function isByChance({ fixed, rows }: CandidateSearch, chosen: readonly Candidate[]): boolean {
   return (
-    fixed.length === 0 && rows.predRows > rows.goldRows && chosen.every(({ nameScore }) => nameScore === 0)
+    fixed.length === 0 &&
+    rows.predRows > rows.goldRows &&
+    chosen.every(({ nameScore, pair }) => nameScore === 0 && !hasTellingValues(pair.gold))
   );
 }
 

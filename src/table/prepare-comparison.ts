@@ -6,8 +6,9 @@ import { type DescribedColumn, describeColumns } from "./described-column.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { type NamedPair, pairColumns } from "./pair-columns.ts";
 import { rulesOfPair } from "./pair-rules.ts";
+import { refuteSupporting } from "./refute-supporting.ts";
 import type { Table } from "./table.ts";
-import { cellAgreement, chooseRules, runTrial, type Trial } from "./trial.ts";
+import { cellAgreement, chooseRules, type Trial } from "./trial.ts";
 import type { RuledPair } from "./trial-pair.ts";
 
 /** Two tables with their columns paired and their rows matched under the pairs. */
@@ -17,9 +18,11 @@ export interface Prepared {
   readonly pred: readonly DescribedColumn[];
   readonly declared: Declarations;
   readonly named: readonly NamedPair[];
+  /** Pairs of supporting columns that shared words suggested and the values refuted. */
+  readonly refuted: readonly NamedPair[];
   readonly trial: Trial;
   readonly rows: MatchedRows;
-  /** Golden columns that must have a counterpart and have none. */
+  /** Golden columns that must have a counterpart and have none: supporting ones only where no column is paired. */
   readonly missing: readonly DescribedColumn[];
   /** Predicted columns that no golden column is paired with. */
   readonly spare: readonly DescribedColumn[];
@@ -40,28 +43,34 @@ export function prepareComparison(
     const trusted = by === "alias" || by === "given";
     return { ...columns, rules: chooseRules(columns, rulesOfPair(left, right, { declared, trusted }), rows) };
   };
-  const named = pairColumns({
+  const suggested = pairColumns({
     gold,
     pred,
     declared,
     agreement: (left, right) => agreementOf(makePair(at(gold, left), at(pred, right)), rows),
   });
-  const pairs = named.map((pair) => makePair(at(gold, pair.gold), at(pred, pair.pred), pair.by));
+  const ruled = suggested.map((pair) => ({
+    named: pair,
+    ruled: makePair(at(gold, pair.gold), at(pred, pair.pred), pair.by),
+  }));
+  const { named, refuted, trial } = refuteSupporting(ruled, { gold, declared, rows });
   const paired = {
     gold: new Set(named.map((pair) => pair.gold)),
     pred: new Set(named.map((pair) => pair.pred)),
   };
+  const required = gold.filter(
+    ({ index, name }) => !paired.gold.has(index) && !declared.supporting.has(name.exact),
+  );
   return {
     tables,
     gold,
     pred,
     declared,
     named,
-    trial: runTrial(pairs, rows),
+    refuted,
+    trial,
     rows,
-    missing: gold.filter(
-      ({ index, name }) => !paired.gold.has(index) && !declared.supporting.has(name.exact),
-    ),
+    missing: required.length > 0 || named.length > 0 ? required : gold,
     spare: pred.filter(({ index }) => !paired.pred.has(index)),
     makePair,
   };

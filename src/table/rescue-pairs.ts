@@ -25,7 +25,7 @@ export function otherAcceptedColumns(prepared: Prepared): Rescue | null {
   const openPred = new Set(open.map(({ pred }) => pred));
   const search = {
     fixed: prepared.trial.pairs.filter(({ gold }) => !openGold.has(gold.index)),
-    gold: prepared.gold.filter(({ index }) => openGold.has(index)),
+    gold: prepared.gold.filter((column) => openGold.has(column.index) && !mayBeAbsent(prepared, column)),
     pred: [...prepared.spare, ...prepared.pred.filter(({ index }) => openPred.has(index))],
     makePair: prepared.makePair,
     rows: prepared.rows,
@@ -34,6 +34,7 @@ export function otherAcceptedColumns(prepared: Prepared): Rescue | null {
   const chosen = completePairs(search, allowed);
   if (chosen === null) return null;
   const moved = chosen.filter(({ pair }) => !isCurrent(prepared.named, pair));
+  if (moved.length === 0) return null;
   return {
     candidates: moved,
     reasons: moved.map(({ pair }) => ({
@@ -73,6 +74,13 @@ export function rivalNames(prepared: Prepared): TableReason[] {
       },
     ];
   });
+}
+
+/** Whether a supporting column is paired by no more than shared words: then it may have no counterpart at all. */
+function mayBeAbsent({ declared, named }: Prepared, { index, name }: DescribedColumn): boolean {
+  return (
+    declared.supporting.has(name.exact) && named.some(({ gold, by }) => gold === index && by === "token")
+  );
 }
 
 /** Whether the names leave more than one predicted column for a golden one. */
