@@ -25,9 +25,14 @@ export function modelFromFunction(generate: ModelFunction, options: FunctionMode
       if (request.signal.aborted) throw cancelledError(request.signal);
       const started = performance.now();
       const answer = await callFunction(generate, request);
-      return typeof answer === "string"
-        ? replyOf(answer, { latency_ms: performance.now() - started })
-        : answer;
+      const latency_ms = performance.now() - started;
+      if (typeof answer === "string") return replyOf(answer, { latency_ms });
+      if (typeof answer?.text === "string") return replyOf(answer.text, answer);
+      throw new ModelError({
+        code: "model_call_failed",
+        message: "The model function returned neither a text nor a reply with one.",
+        retryable: false,
+      });
     },
   };
 }
