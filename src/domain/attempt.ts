@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cellValueSchema } from "./cell-value.ts";
+import { traceFields } from "./trace-fields.ts";
 
 /** One line of `attempts.jsonl`: one answer to one case. Unknown fields are kept. */
 export const attemptSchema = z.looseObject({
@@ -27,6 +28,7 @@ export const attemptSchema = z.looseObject({
   contaminated: z.union([z.boolean(), z.literal("unknown")]).optional(),
   tool_log: z.unknown().optional(),
   usage: z.unknown().optional(),
+  ...traceFields,
 });
 
 /** One answer to one case: prose, final query, rows. */

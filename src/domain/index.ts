@@ -208,6 +208,7 @@ export {
   type SuiteWarning,
   suiteFileSchema,
 } from "./suite.ts";
+export type { TracePlace } from "./trace-fields.ts";
 export {
   type Flag,
   flags,

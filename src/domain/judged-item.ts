@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageSchema } from "./message.ts";
 import { outputCheckSchema } from "./output-check.ts";
+import { traceFields } from "./trace-fields.ts";
 
 const given = {
   /** Stable and unique in its file. */
@@ -29,6 +30,7 @@ export const outputItemSchema = z.looseObject({
   latencyMs: z.number().min(0).nullable().optional(),
   /** Checks of this line beside those of the run. */
   checks: z.array(outputCheckSchema).optional(),
+  ...traceFields,
 });
 /** One output to be scored. */
 export interface OutputItem extends z.infer<typeof outputItemSchema> {}

@@ -61,11 +61,11 @@ export function renderAnyReport(
 }
 
 /** Writes a run of any mode as OpenTelemetry events; null for a run over searches, of which there are none. */
-export function renderAnyOtelEvents(summary: AnySummary, { views }: ReportDetails): string | null {
+export function renderAnyOtelEvents(summary: AnySummary, { views, outputs }: ReportDetails): string | null {
   switch (summary.schema) {
     case "eval-judge/score-summary/v1":
     case "eval-judge/pair-summary/v1":
-      return renderRubricOtelEvents(summary);
+      return renderRubricOtelEvents(summary, outputs);
     case "eval-judge/retrieval-summary/v1":
       return null;
     default:

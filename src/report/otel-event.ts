@@ -1,3 +1,5 @@
+import type { TracePlace } from "../domain/index.ts";
+
 /** One attribute of an event in the JSON form of OTLP. */
 export interface OtelAttribute {
   readonly key: string;
@@ -23,6 +25,8 @@ export interface OtelEvent {
   /** Code of the error of an evaluation that failed; null otherwise. */
   readonly error: string | null;
   readonly attributes: readonly OtelAttribute[];
+  /** Where what was evaluated stands in a trace, as far as it is known. */
+  readonly place: TracePlace | null;
 }
 
 /**
@@ -45,7 +49,7 @@ export function textAttribute(key: string, value: string): OtelAttribute {
   return { key, value: { stringValue: value.toWellFormed() } };
 }
 
-function logRecord({ at, name, label, score, explanation, error, attributes }: OtelEvent) {
+function logRecord({ at, name, label, score, explanation, error, attributes, place }: OtelEvent) {
   const time = `${Date.parse(at)}000000`;
   const optional = (key: string, value: string | null) =>
     value === null || value === "" ? [] : [textAttribute(key, value)];
@@ -55,13 +59,28 @@ function logRecord({ at, name, label, score, explanation, error, attributes }: O
     severityNumber: 9,
     severityText: "INFO",
     eventName: "gen_ai.evaluation.result",
+    ...spanOf(place),
     attributes: [
       textAttribute("gen_ai.evaluation.name", name),
       ...optional("gen_ai.evaluation.score.label", label),
       ...(score === null ? [] : [{ key: "gen_ai.evaluation.score.value", value: { doubleValue: score } }]),
       ...optional("gen_ai.evaluation.explanation", explanation),
       ...optional("error.type", error),
+      ...optional("gen_ai.response.id", place?.responseId ?? null),
       ...attributes,
     ],
   };
+}
+
+/** The span to which an event belongs; a span is nothing without its trace, and ids of another form are no ids. */
+function spanOf(place: TracePlace | null): { readonly traceId?: string; readonly spanId?: string } {
+  const traceId = idOf(place?.traceId, 32);
+  const spanId = idOf(place?.spanId, 16);
+  if (traceId === null) return {};
+  return spanId === null ? { traceId } : { traceId, spanId };
+}
+
+function idOf(text: string | null | undefined, digits: number): string | null {
+  const id = (text ?? "").toLowerCase();
+  return id.length === digits && /^[0-9a-f]+$/.test(id) && /[^0]/.test(id) ? id : null;
 }

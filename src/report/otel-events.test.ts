@@ -73,6 +73,28 @@ describe("renderOtelEvents", () => {
     });
   });
 
+  it("belongs to the span of the answer where the attempt names it by well-formed ids", () => {
+    const eventOf = (place: object) => {
+      const judgement = makeDecided({ qid: "a" });
+      const { attempt_sha, arm, sample } = judgement.pins;
+      const attempt = { qid: "a", ...place };
+      const attempts = [{ attempt, qid: "a", arm, sample, attemptSha: attempt_sha, line: 1 }];
+      const inputs = { judgements: [judgement], labels: [], cases: [], attempts };
+      const line = renderOtelEvents({ service: "s", views: judgementViews(inputs, { listHoldout: true }) });
+      return JSON.parse(line).resourceLogs[0].scopeLogs[0].logRecords[0];
+    };
+    const ids = { traceId: "0AF7651916CD43DD8448EB211C80319C", spanId: "b7ad6b7169203331" };
+    expect(eventOf({ ...ids, responseId: "resp-1" })).toMatchObject({
+      traceId: ids.traceId.toLowerCase(),
+      spanId: ids.spanId,
+      attributes: expect.arrayContaining([{ key: "gen_ai.response.id", value: { stringValue: "resp-1" } }]),
+    });
+    for (const wrong of [{ traceId: "7" }, { spanId: ids.spanId }, { traceId: "0".repeat(32) }]) {
+      expect(Object.keys(eventOf(wrong))).not.toContain("traceId");
+      expect(Object.keys(eventOf(wrong))).not.toContain("spanId");
+    }
+  });
+
   it("names the error of a failed judgement", () => {
     expect(attributesOf(lines[3] ?? "")).toMatchObject({
       "gen_ai.evaluation.score.label": "failed",

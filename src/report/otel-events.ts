@@ -18,7 +18,7 @@ export function renderOtelEvents({ service, views }: OtelEventsOptions): string 
   return otelLines(service, views.map(eventOf));
 }
 
-function eventOf({ judgement, label }: JudgementView): OtelEvent {
+function eventOf({ judgement, label, attempt }: JudgementView): OtelEvent {
   const { pins } = judgement;
   const [settled] = settleJudgements([judgement], label === null ? [] : [label]);
   const outcome = settled?.outcome ?? "failed";
@@ -31,6 +31,7 @@ function eventOf({ judgement, label }: JudgementView): OtelEvent {
     score: outcome === "match" ? 1 : outcome === "no_match" ? 0 : null,
     explanation: label?.why ?? (isExamined ? judgement.why : null),
     error: isFailure ? judgement.error.code : null,
+    place: attempt?.attempt ?? null,
     attributes: [
       ...(pins.judge_model.asked === null
         ? []

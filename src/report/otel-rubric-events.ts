@@ -1,3 +1,4 @@
+import type { LoadedOutput, TracePlace } from "../domain/index.ts";
 import { type OtelAttribute, type OtelEvent, otelLines, textAttribute } from "./otel-event.ts";
 import type { EvaluatedPairCriterion, PairEvaluation } from "./pair-evaluation.ts";
 import type { PairSummary } from "./pair-summary.ts";
@@ -8,12 +9,18 @@ import type { ShownLabel } from "./shown-label.ts";
 /**
  * Writes a run over outputs or pairs as OpenTelemetry events `gen_ai.evaluation.result`: of an output one for its verdict and one for each gate and criterion,
  * each named `rubric.part`; of a pair one for each criterion, whose label is the winner. Scores stand on the scale of their criterion; whatever has no
- * outcome has a label and no score. The explanation may hold judged text, and is left out of a redacted run.
+ * outcome has a label and no score. Outputs that are handed in may say where they stand in a trace. The explanation may hold judged text, and is left out of a redacted run.
  */
-export function renderRubricOtelEvents(summary: ScoreSummary | PairSummary): string {
+export function renderRubricOtelEvents(
+  summary: ScoreSummary | PairSummary,
+  outputs: readonly LoadedOutput[] = [],
+): string {
+  const itemOf = new Map(outputs.map(({ itemSha, item }) => [itemSha, item]));
   const events =
     summary.schema === "eval-judge/score-summary/v1"
-      ? summary.evaluations.flatMap((one) => scoreEvents(one, commonOf(summary, one)))
+      ? summary.evaluations.flatMap((one) =>
+          scoreEvents(one, { ...commonOf(summary, one), place: itemOf.get(one.attempt_sha) ?? null }),
+        )
       : summary.evaluations.flatMap((one) => pairEvents(one, commonOf(summary, one)));
   return otelLines(summary.source, events);
 }
@@ -23,6 +30,7 @@ interface Common {
   readonly at: string;
   readonly rubric: string;
   readonly attributes: readonly OtelAttribute[];
+  readonly place: TracePlace | null;
 }
 
 function commonOf(
@@ -32,6 +40,7 @@ function commonOf(
   return {
     at,
     rubric: rubric.name,
+    place: null,
     attributes: [
       ...judge_models.map((model) => textAttribute("eval_judge.judge_model", model)).slice(0, 1),
       textAttribute("eval_judge.run_id", run_id),
@@ -100,7 +109,7 @@ function eventOf(
   label: string | null,
   of: { readonly common: Common; readonly label: ShownLabel | null },
 ): OtelEvent {
-  const { at, rubric, attributes } = of.common;
+  const { at, rubric, attributes, place } = of.common;
   const rater = of.label === null ? [] : [textAttribute("eval_judge.labelled_by", of.label.rater)];
   return {
     at,
@@ -108,6 +117,7 @@ function eventOf(
     label,
     ...{ score: null, explanation: null, error: null },
     attributes: [...rater, ...attributes],
+    place,
   };
 }
 
