@@ -2,7 +2,7 @@ import type { Flag } from "../domain/index.ts";
 import type { AnswerSituation } from "./answer-situation.ts";
 import type { Decision } from "./decision.ts";
 import { describeBecause } from "./describe-because.ts";
-import { headlines } from "./headlines.ts";
+import { headlineOf } from "./headline-of.ts";
 
 /** How many reasons `composeWhy` tells; the others are counted. */
 const REASONS_TOLD = 6;
@@ -26,9 +26,9 @@ export function composeWhy(decision: Decision, situation: AnswerSituation): stri
 function opening(decision: Decision): string {
   if (decision.status === "decided") {
     const { verdict, rule, decided_by } = decision;
-    return `${verdict}: ${headlines[rule]} (rule ${rule}, by ${decided_by}).`;
+    return `${verdict}: ${headlineOf(rule)} (rule ${rule}, by ${decided_by}).`;
   }
-  const reasons = decision.reasons.map((reason) => `${headlines[reason]} (${reason})`).join("; ");
+  const reasons = decision.reasons.map((reason) => `${headlineOf(reason)} (${reason})`).join("; ");
   const suggestion = decision.tentative === null ? "" : ` What is known suggests ${decision.tentative}.`;
   return `A person decides: ${reasons}.${suggestion}`;
 }

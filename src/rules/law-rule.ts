@@ -34,6 +34,8 @@ export interface LawRule {
   readonly name: LawName;
   /** Where the specification states it, such as `7.8`. */
   readonly section: string;
+  /** What the rule says of an answer, as half a sentence for people. */
+  readonly headline: string;
   /** The rule in one sentence, for people. */
   readonly meaning: string;
   /** What the rule says before any finding, only where evidence is sound and complete. */

@@ -1,4 +1,5 @@
 import { rules, type UnscoredReason, unscoredReasons } from "../domain/index.ts";
+import { doubts } from "./doubts.ts";
 import { answerLaw } from "./law.ts";
 import type { LawName } from "./law-rule.ts";
 
@@ -24,12 +25,6 @@ const unscored: Readonly<Record<UnscoredReason, string>> = {
   not_submitted: "The attempt holds no text, no query and no rows that count.",
 };
 
-const doubts: Readonly<Record<"low_confidence" | "unstable", string>> = {
-  low_confidence:
-    "A finding whose replacement by another allowed value would change the verdict has a confidence at or below the threshold.",
-  unstable: "The questions were asked again, and the verdict under another reply differs.",
-};
-
 /** Every reason for no verdict, every rule in the order of the law, and every reason for a person, each with its section and its meaning. */
 export const ruleDocs: readonly RuleDoc[] = [
   ...unscoredReasons.map((name) => ({
@@ -38,14 +33,12 @@ export const ruleDocs: readonly RuleDoc[] = [
     section: "2",
     meaning: unscored[name],
   })),
-  ...answerLaw.map(({ name, section, meaning }) => ({
+  ...[...answerLaw, ...doubts].map(({ name, section, meaning }) => ({
     name,
     kind: isRule(name) ? ("rule" as const) : ("needs_human" as const),
     section,
     meaning,
   })),
-  { name: "low_confidence", kind: "needs_human", section: "7, end", meaning: doubts.low_confidence },
-  { name: "unstable", kind: "needs_human", section: "7, end", meaning: doubts.unstable },
 ];
 
 function isRule(name: LawName): boolean {

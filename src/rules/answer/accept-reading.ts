@@ -9,6 +9,7 @@ import { hasValue } from "../reading/golden-kind.ts";
 export const acceptReading: LawRule = {
   name: "accept_reading",
   section: "7.9",
+  headline: "the answer takes an accepted reading, and its figure agrees",
   meaning:
     "The answer takes a reading that the rubric marks ACCEPT and its figure agrees, whatever grain or reading the question suggests: match.",
   decide: (situation) => {

@@ -10,6 +10,7 @@ import { readRows } from "../reading/read-rows.ts";
 export const clauseWithoutFigure: LawRule = {
   name: "clause_without_figure",
   section: "7.9",
+  headline: "a clause would decide, and its figure cannot be checked",
   meaning:
     "A clause would decide about a value, and it has no figure, or none that the answer's can be checked against: a person decides.",
   decide: (situation) => {

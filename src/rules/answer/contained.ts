@@ -10,6 +10,7 @@ import { hasValue } from "../reading/golden-kind.ts";
 export const contained: LawRule = {
   name: "contained",
   section: "7.8",
+  headline: "the answer contains the golden",
   meaning:
     "The answer contains the golden over the asked columns: what the prose concludes, and where it concludes nothing the rows: match.",
   fromEvidence: (situation) => {

@@ -8,6 +8,7 @@ import { becauseDisclosure, requiredDisclosures } from "../reading/disclosures.t
 export const criteriaMet: LawRule = {
   name: "criteria_met",
   section: "7.7",
+  headline: "the answer meets the rubric",
   meaning:
     "The rubric is the key: a PREFERRED or ACCEPT reading is taken and no figure of it is wrong, or it only forbids and requires and all of that is kept: match.",
   decide: (situation) => {

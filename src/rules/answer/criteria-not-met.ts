@@ -10,6 +10,7 @@ import { becauseExcuse, excusingClauses } from "../reading/unmarked-clause.ts";
 export const criteriaNotMet: LawRule = {
   name: "criteria_not_met",
   section: "7.7",
+  headline: "the answer takes no reading of the rubric",
   meaning:
     "The rubric is the key and the answer takes none of its readings: no_match, unless marking unmarked text could change that.",
   fromEvidence: (situation) =>

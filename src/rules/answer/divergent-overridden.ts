@@ -7,6 +7,7 @@ import { divergentReadings } from "../reading/divergent-readings.ts";
 export const divergentOverridden: LawRule = {
   name: "divergent_overridden",
   section: "7.9",
+  headline: "the rubric tolerates the reading, but the question or the arithmetic does not",
   meaning:
     "The answer takes a reading that the rubric marks DIVERGENT, but the question fixes another one or the arithmetic is wrong: no_match, and the clause is reported.",
   decide: (situation) => {

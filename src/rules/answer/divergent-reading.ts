@@ -8,6 +8,7 @@ import { divergentReadings } from "../reading/divergent-readings.ts";
 export const divergentReading: LawRule = {
   name: "divergent_reading",
   section: "7.9",
+  headline: "the answer takes a defensible reading that was not asked for",
   meaning:
     "The answer takes a reading that the rubric marks DIVERGENT, the question leaves it open, and the figure is right for it: near_match.",
   decide: (situation) => {

@@ -8,6 +8,7 @@ import { readGrain } from "../reading/read-grain.ts";
 export const grainStated: LawRule = {
   name: "grain_stated",
   section: "7.10",
+  headline: "the figures are right at another grain, which the answer states",
   meaning:
     "The question names no grain, and the figures are right at another one, which the answer states: match.",
   decide: (situation) => {

@@ -8,6 +8,7 @@ import { readGrain } from "../reading/read-grain.ts";
 export const grainUndecidable: LawRule = {
   name: "grain_undecidable",
   section: "7.10",
+  headline: "whether the figures are right at their grain cannot be computed",
   meaning:
     "The question names no grain, and whether the figures are right at the grain of the answer cannot be computed: a person decides.",
   decide: (situation) => {

@@ -8,6 +8,7 @@ import { readGrain } from "../reading/read-grain.ts";
 export const grainUnstated: LawRule = {
   name: "grain_unstated",
   section: "7.10",
+  headline: "the figures are right at another grain, which the answer does not state",
   meaning:
     "The question names no grain, and the figures are right at another one, which the answer does not state: near_match.",
   decide: (situation) => {

@@ -8,6 +8,7 @@ import { readGrain } from "../reading/read-grain.ts";
 export const grainWrong: LawRule = {
   name: "grain_wrong",
   section: "7.10",
+  headline: "the figures are wrong at the grain that the answer claims",
   meaning:
     "The question names no grain, and the sums at the grain that the answer claims are not the golden's: no_match.",
   decide: (situation) => {

@@ -7,6 +7,7 @@ import { isTabular } from "../reading/golden-kind.ts";
 export const moreRowsThanAsked: LawRule = {
   name: "more_rows_than_asked",
   section: "7.8",
+  headline: "the golden rows stand among more than were asked for",
   meaning:
     "Every golden row is there among more rows than the N asked, and the N are neither singled out in prose nor the first returned: near_match.",
   decide: (situation) => {

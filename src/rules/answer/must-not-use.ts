@@ -5,6 +5,7 @@ import type { LawRule, Ruling } from "../law-rule.ts";
 export const mustNotUse: LawRule = {
   name: "must_not_use",
   section: "7.1",
+  headline: "the final query uses a forbidden field",
   meaning:
     "The final query uses a field that the golden forbids; the verdict is no_match before any model call.",
   fromEvidence: vetoed,

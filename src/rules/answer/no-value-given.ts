@@ -13,6 +13,7 @@ import { readRows } from "../reading/read-rows.ts";
 export const noValueGiven: LawRule = {
   name: "no_value_given",
   section: "7.3",
+  headline: "the answer gives no value where there is one to give",
   meaning:
     "The golden holds a value, and the answer declines or gives none, however well it reasons, whatever its query returned and whatever the rubric says: no_match.",
   fromEvidence: (situation) => {

@@ -7,6 +7,7 @@ import { hasValue } from "../reading/golden-kind.ts";
 export const notContained: LawRule = {
   name: "not_contained",
   section: "7.12",
+  headline: "the answer does not contain the golden",
   meaning:
     "The answer does not contain the golden and no rule excuses it: no_match, naming the rows and columns not found.",
   decide: (situation) => {

@@ -4,6 +4,7 @@ import type { LawRule } from "../law-rule.ts";
 export const objectionCommitted: LawRule = {
   name: "objection_committed",
   section: "7.4",
+  headline: "the answer commits what the golden objects to",
   meaning:
     "The answer commits what `mustNotUse` objects to in words, or uses a field that turned out to be the forbidden one: no_match.",
   decide: ({ findings }) => {

@@ -10,6 +10,7 @@ import { askedNumber } from "../reading/read-extras.ts";
 export const prefixAccepted: LawRule = {
   name: "prefix_accepted",
   section: "7.8",
+  headline: "the answer is a prefix of the golden, and the rubric accepts one",
   meaning:
     "The rows are a prefix of the golden, the rubric accepts one, and the question names no number of rows: match.",
   decide: (situation) => {

@@ -9,6 +9,7 @@ import { readRows } from "../reading/read-rows.ts";
 export const queryNotRun: LawRule = {
   name: "query_not_run",
   section: "4",
+  headline: "the query was not run for our reasons, and its rows matter",
   meaning:
     "The query was not run for our reasons, and its rows could hold what the prose does not conclude: a person decides.",
   decide: (situation) => {

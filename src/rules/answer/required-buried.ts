@@ -6,6 +6,7 @@ import { becauseDisclosure, requiredDisclosures } from "../reading/disclosures.t
 export const requiredBuried: LawRule = {
   name: "required_buried",
   section: "7.5",
+  headline: "a required disclosure is buried in an answer that is right otherwise",
   meaning:
     "A disclosure that the rubric marks REQUIRED is buried, and everything else would be match: near_match.",
   decide: (situation, rest) => {

@@ -5,6 +5,7 @@ import { becauseDisclosure, requiredDisclosures } from "../reading/disclosures.t
 export const requiredMissing: LawRule = {
   name: "required_missing",
   section: "7.5",
+  headline: "a required disclosure is absent",
   meaning: "A disclosure that the rubric marks REQUIRED is absent: no_match.",
   decide: (situation) => {
     const absent = requiredDisclosures(situation).filter(({ disclosure }) => disclosure === "absent");

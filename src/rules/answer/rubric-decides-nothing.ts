@@ -7,6 +7,7 @@ import { rubricDecides } from "../reading/criteria-clauses.ts";
 export const rubricDecidesNothing: LawRule = {
   name: "rubric_decides_nothing",
   section: "7.7",
+  headline: "the rubric is the key and holds no clause that decides",
   meaning: "The rubric is the key and holds no clause that decides, so no call could help: a person decides.",
   fromEvidence: undecidable,
   decide: undecidable,

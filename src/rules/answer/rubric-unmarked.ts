@@ -7,6 +7,7 @@ import { becauseExcuse, excusingClauses } from "../reading/unmarked-clause.ts";
 export const rubricUnmarked: LawRule = {
   name: "rubric_unmarked",
   section: "7.11",
+  headline: "only unmarked text of the rubric could excuse the difference",
   meaning: "Only unmarked text of the rubric could excuse the difference: a person decides.",
   decide: (situation) => {
     if (!hasValue(situation) || readContainment(situation).holds !== "no") return null;

@@ -10,6 +10,7 @@ import { tentativeVerdict } from "../tentative-verdict.ts";
 export const selfReportedRows: LawRule = {
   name: "self_reported_rows",
   section: "1",
+  headline: "the reading rests on rows that only the answerer reported",
   meaning:
     "The reading rests on rows that only the answerer reported: a person decides, and sees that reading.",
   decide: (situation, rest) => {

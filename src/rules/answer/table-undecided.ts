@@ -7,6 +7,7 @@ import { isTabular } from "../reading/golden-kind.ts";
 export const tableUndecided: LawRule = {
   name: "table_undecided",
   section: "7.11",
+  headline: "the comparison left open whether the golden is contained",
   meaning:
     "The comparison left open whether the answer contains the golden, and no finding resolved it: a person decides.",
   decide: (situation) => {

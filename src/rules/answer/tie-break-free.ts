@@ -7,6 +7,7 @@ import { readTiedRows } from "../reading/tied-rows.ts";
 export const tieBreakFree: LawRule = {
   name: "tie_break_free",
   section: "7.8",
+  headline: "the answer differs from the golden only in rows tied at the boundary",
   meaning:
     "A top N differs from the golden only in rows tied at the boundary, and nothing pins the tie-break: match.",
   decide: (situation) => {

@@ -7,6 +7,7 @@ import { readTiedRows } from "../reading/tied-rows.ts";
 export const tieBreakPinned: LawRule = {
   name: "tie_break_pinned",
   section: "7.8",
+  headline: "the answer breaks a tie otherwise than it was pinned",
   meaning: "A top N breaks a tie at the boundary otherwise than question or rubric pin it: near_match.",
   decide: (situation) => {
     const tied = readTiedRows(situation);

@@ -10,6 +10,7 @@ import { readProse } from "../reading/read-prose.ts";
 export const twoValues: LawRule = {
   name: "two_values",
   section: "7.6",
+  headline: "the answer concludes two different values for one cell",
   meaning:
     "The answer concludes two different values for one asked golden cell and withdraws neither: a person decides.",
   decide: (situation) => {

@@ -5,6 +5,7 @@ import { becauseRefusal, readRefusal } from "../reading/read-refusal.ts";
 export const unanswerableDeclined: LawRule = {
   name: "unanswerable_declined",
   section: "7.2",
+  headline: "the answer declines and names the missing data",
   meaning:
     "The question cannot be answered, and the answer declines and names the missing data, with or without a clearly labelled proxy: match.",
   decide: (situation) =>

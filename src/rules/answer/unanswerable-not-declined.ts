@@ -6,6 +6,7 @@ import { isContentless } from "../reading/contentless.ts";
 export const unanswerableNotDeclined: LawRule = {
   name: "unanswerable_not_declined",
   section: "7.2",
+  headline: "the answer neither gives a number nor declines",
   meaning:
     "The question cannot be answered, and the answer neither gives a number nor states that it declines: no_match.",
   fromEvidence: (situation) =>

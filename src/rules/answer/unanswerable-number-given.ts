@@ -6,6 +6,7 @@ import type { LawRule } from "../law-rule.ts";
 export const unanswerableNumberGiven: LawRule = {
   name: "unanswerable_number_given",
   section: "7.2",
+  headline: "a number is given where the data holds none",
   meaning:
     "The question cannot be answered, and the answer gives a number for the metric, or a proxy presented as it or buried without declining: no_match.",
   decide: (situation) => {

@@ -5,6 +5,7 @@ import { becauseRefusal, readRefusal } from "../reading/read-refusal.ts";
 export const unanswerableVague: LawRule = {
   name: "unanswerable_vague",
   section: "7.2",
+  headline: "the answer declines, but says too little or spoils it",
   meaning:
     "The question cannot be answered, and the answer declines in general terms, or adds a proxy whose caveat is buried: near_match.",
   decide: (situation) =>

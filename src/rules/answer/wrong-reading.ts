@@ -5,6 +5,7 @@ import { becauseReading, takenReadings } from "../reading/clause-readings.ts";
 export const wrongReading: LawRule = {
   name: "wrong_reading",
   section: "7.5",
+  headline: "the answer takes a reading that the rubric calls wrong",
   meaning:
     "The answer takes a reading that the rubric marks WRONG; this beats every other reading: no_match.",
   decide: (situation) => {
