@@ -155,6 +155,30 @@ describe("pairing columns", () => {
       table("id|score|points", [1, 6, 5], [2, 7, 9]),
     ],
     [
+      "a value found under a name further from the golden's",
+      "undecided",
+      table("id|score", [1, 5]),
+      table("id|total_score|north_score", [1, 6, 5]),
+    ],
+    [
+      "a value found under one of two names of equal weight",
+      "undecided",
+      table("id|score", [1, 5]),
+      table("id|south_score|north_score", [1, 6, 5]),
+    ],
+    [
+      "telling values found under one of two names of equal weight",
+      "match",
+      table("zip|sales", ...fiveShops),
+      table("zip|south_sales|north_sales", ...fiveShops.map(([zip, sales]) => [zip, 5, sales])),
+    ],
+    [
+      "two names that say nothing of which is which",
+      "undecided",
+      table("north_score|south_score", [1, 2]),
+      table("score|total_score", [1, 2]),
+    ],
+    [
       "a given pairing",
       "match",
       table("depot|headcount", ["N", 14]),

@@ -13,7 +13,7 @@ export interface NamedPair {
   readonly by: PairedBy;
   /** Whether the names are equal letter by letter, or the pair was given. */
   readonly exact: boolean;
-  /** Whether the names leave no doubt; shared words may. */
+  /** Whether the names leave no doubt; shared words may, and values that chose between names of equal weight. */
   readonly sure: boolean;
 }
 
@@ -113,6 +113,9 @@ function compatible(gold: DescribedColumn, pred: DescribedColumn): boolean {
   return compatibleKinds(gold.profile.kind, pred.profile.kind);
 }
 
+/** So much more a name weighs than values, that these choose only between names of equal weight. */
+const namesFirst = 1e6;
+
 function assignStep(input: PairingInput, free: FreeColumns, step: PairingStep): readonly NamedPair[] {
   const golds = input.gold.filter(({ index }) => free.gold.has(index));
   const preds = input.pred.filter(({ index }) => free.pred.has(index));
@@ -122,14 +125,27 @@ function assignStep(input: PairingInput, free: FreeColumns, step: PairingStep): 
     row.map((weight, predAt) => {
       const [gold, pred] = [golds[goldAt], preds[predAt]];
       if (weight === 0 || !contested || gold === undefined || pred === undefined) return weight;
-      return weight + 4 * input.agreement(gold.index, pred.index);
+      return weight * namesFirst + input.agreement(gold.index, pred.index);
     }),
   );
-  return [...assign(informed)].flatMap((predAt, goldAt) => {
+  const partners = assign(informed);
+  return [...partners].flatMap((predAt, goldAt) => {
     const [gold, pred] = [golds[goldAt], preds[predAt]];
     if (gold === undefined || pred === undefined) return [];
-    const sure = step.by !== "token" || weighTokens(gold.name, pred.name).sure;
+    const certain = step.by !== "token" || weighTokens(gold.name, pred.name).sure;
+    const sure = certain && (step.by === "alias" || !hasRival(weights, goldAt, partners));
     return [{ gold: gold.index, pred: pred.index, by: step.by, exact: false, sure }];
+  });
+}
+
+/** Whether another column has as good a name as the chosen one, and is free or could be exchanged for it: then values alone chose. */
+function hasRival(weights: readonly (readonly number[])[], gold: number, partners: Int32Array): boolean {
+  const chosen = partners[gold] ?? -1;
+  const own = weights[gold] ?? [];
+  return own.some((weight, rival) => {
+    if (rival === chosen || weight !== own[chosen]) return false;
+    const other = weights[partners.indexOf(rival)];
+    return other === undefined || other[rival] === other[chosen];
   });
 }
 
