@@ -1,22 +1,17 @@
-import { ConfigurationError, InputError } from "../../errors/index.ts";
 import { isEstimate, wilson } from "../../stats/index.ts";
-import { nearSpellings } from "../../util/index.ts";
 import type { CalibrationAtTime } from "../standing-of-card.ts";
 import { checkAcceptance } from "./check-acceptance.ts";
-import { type ArmSides, armSides, changeOf, isFlip, isVerdict } from "./compare-case.ts";
-import {
-  type CaseChange,
-  type ComparedCase,
-  type ComparedSide,
-  type Comparison,
-  transitionWords,
-} from "./comparison.ts";
+import { checkPins, checkShared, checkTargets } from "./check-comparable.ts";
+import { armSides, isFlip } from "./compare-case.ts";
+import { comparedCases } from "./compared-cases.ts";
+import type { Comparison } from "./comparison.ts";
+import { countChanges, countTransitions, hasVerdicts } from "./comparison-counts.ts";
 import { comparisonNotes } from "./comparison-notes.ts";
 import { calibratedOf, comparisonSide } from "./comparison-side.ts";
 import { measureNoise } from "./measure-noise.ts";
 import { type NoiseBand, noisePins } from "./noise-band.ts";
 import { pairedResult, powerOf, slicesOf } from "./paired-result.ts";
-import { type ComparedPin, describePin, type PinDifference, pinDifferences } from "./pin-differences.ts";
+import type { ComparedPin } from "./pin-differences.ts";
 import type { RunArm } from "./run-arm.ts";
 
 /** What is compared, and how. */
@@ -54,10 +49,10 @@ export function compareRuns(options: CompareRunsOptions): Comparison {
     post2: post2 === null ? null : armSides(post2),
   };
   const qids = [...new Set([...sides.pre.keys(), ...sides.post.keys()])].sort();
-  if (!qids.some((qid) => sides.pre.has(qid) && sides.post.has(qid))) throw nothingShared();
+  checkShared(qids, sides);
   checkTargets(targets, qids);
   const differences = checkPins(options);
-  const cases = qids.map((qid) => comparedCase(qid, sides, { pre, post, targets }));
+  const cases = comparedCases(qids, sides, { loaded: [...pre.cases, ...post.cases], targets });
   const noise = noiseOf(options);
   const paired = pairedResult(cases);
   const flipCount = cases.filter(({ change }) => isFlip(change)).length;
@@ -77,7 +72,7 @@ export function compareRuns(options: CompareRunsOptions): Comparison {
     ...ends,
     pin_differences: differences,
     counts: countChanges(cases),
-    transitions: transitionsOf(cases),
+    transitions: countTransitions(cases),
     paired,
     power: powerOf(paired, noise),
     flips: isEstimate(flips) ? flips : null,
@@ -103,91 +98,6 @@ export function compareRuns(options: CompareRunsOptions): Comparison {
   };
 }
 
-function checkTargets(targets: readonly string[], qids: readonly string[]): void {
-  const unknown = targets.filter((target) => !qids.includes(target));
-  if (unknown.length === 0) return;
-  throw new InputError(
-    unknown.map((target) => {
-      const near = nearSpellings(target, qids);
-      return {
-        file: null,
-        line: null,
-        field: "targets",
-        problem: `Neither arm holds the case ${target}.`,
-        remedy: near.length === 0 ? "Name cases of the runs." : `Did you mean ${near.join(" or ")}?`,
-      };
-    }),
-  );
-}
-
-function checkPins({ pre, post, post2, allowPins = [] }: CompareRunsOptions): readonly PinDifference[] {
-  const differences = pinDifferences(pre.judgements, post.judgements);
-  const again = post2 == null ? [] : pinDifferences(post.judgements, post2.judgements);
-  const refused = [...differences, ...again].filter(
-    ({ pin }) => allowPins !== "all" && !allowPins.includes(pin),
-  );
-  if (refused.length > 0) {
-    const pins = [...new Set(refused.map(({ pin }) => pin))];
-    const count = Math.max(...refused.map(({ qids }) => qids.length));
-    throw new ConfigurationError(
-      "identity_mismatch",
-      `The arms were not judged under the same pins: ${pins.map(describePin).join(", ")} differ in ${count} cases. Judge both arms alike, or say --allow-pins ${pins.join(",")} to compare them all the same.`,
-    );
-  }
-  return differences;
-}
-
-interface Sides {
-  readonly pre: ArmSides;
-  readonly post: ArmSides;
-  readonly post2: ArmSides | null;
-}
-
-function comparedCase(
-  qid: string,
-  sides: Sides,
-  {
-    pre,
-    post,
-    targets,
-  }: { readonly pre: RunArm; readonly post: RunArm; readonly targets: readonly string[] },
-): ComparedCase {
-  const before = sides.pre.get(qid);
-  const after = sides.post.get(qid);
-  const again = sides.post2?.get(qid);
-  const change = changeOf(before?.outcome ?? null, after?.outcome ?? null);
-  const target = targets.includes(qid);
-  const loaded = [...post.cases, ...pre.cases].find(({ evalCase }) => evalCase.qid === qid);
-  const judgement = (after ?? before)?.settled.judgement;
-  const inFull = target || change !== "same_pass";
-  return {
-    qid,
-    split: judgement?.split ?? null,
-    tags: judgement?.tags ?? [],
-    question: loaded?.evalCase.question ?? null,
-    target,
-    change,
-    pre: shownSide(before, inFull),
-    post: shownSide(after, inFull),
-    post2: shownSide(again, inFull),
-  };
-}
-
-function shownSide(side: ComparedSide | undefined, inFull: boolean): ComparedSide | null {
-  if (side === undefined) return null;
-  const { outcome, samples, rule, why, final_query, answer_text, attempt_sha, labelled_by } = side;
-  return {
-    outcome,
-    samples,
-    rule,
-    why,
-    final_query: inFull ? final_query : null,
-    answer_text: inFull ? answer_text : null,
-    attempt_sha,
-    labelled_by,
-  };
-}
-
 function noiseOf({ post, post2, noise = [] }: CompareRunsOptions): NoiseBand | null {
   const pins = noisePins(post.judgements);
   const measured = noise.findLast((band) => band.pins_sha === pins);
@@ -198,56 +108,4 @@ function noiseOf({ post, post2, noise = [] }: CompareRunsOptions): NoiseBand | n
   } catch {
     return null; // No case has a verdict in both passes: there is no band to be had.
   }
-}
-
-function hasVerdicts({ pre, post, change }: ComparedCase): boolean {
-  return (
-    change !== "excluded" &&
-    pre !== null &&
-    post !== null &&
-    isVerdict(pre.outcome) &&
-    isVerdict(post.outcome)
-  );
-}
-
-function countChanges(cases: readonly ComparedCase[]): Readonly<Record<CaseChange, number>> {
-  const count = (change: CaseChange) => cases.filter((one) => one.change === change).length;
-  return {
-    improved: count("improved"),
-    regressed: count("regressed"),
-    same_pass: count("same_pass"),
-    same_fail: count("same_fail"),
-    stable_near_match: count("stable_near_match"),
-    near_match_changed: count("near_match_changed"),
-    unscored_before: count("unscored_before"),
-    unscored_after: count("unscored_after"),
-    unscored_both: count("unscored_both"),
-    missing_before: count("missing_before"),
-    missing_after: count("missing_after"),
-    excluded: count("excluded"),
-  };
-}
-
-function transitionsOf(cases: readonly ComparedCase[]): readonly (readonly number[])[] {
-  const place = ({ outcome }: ComparedSide) => (isVerdict(outcome) ? outcome : "no_verdict");
-  return transitionWords.map((before) =>
-    transitionWords.map(
-      (after) =>
-        cases.filter(
-          ({ pre, post }) => pre !== null && post !== null && place(pre) === before && place(post) === after,
-        ).length,
-    ),
-  );
-}
-
-function nothingShared(): InputError {
-  return new InputError([
-    {
-      file: null,
-      line: null,
-      field: null,
-      problem: "The two arms have no case in common.",
-      remedy: "Compare two runs over the same suite.",
-    },
-  ]);
 }
