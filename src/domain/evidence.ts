@@ -46,6 +46,8 @@ export const tableEvidenceSchema = z.strictObject({
   order_holds: z.boolean().nullable(),
   /** Whether the golden rows stand first in the prediction, in any order. */
   first_n_are_golden: z.boolean().nullable(),
+  /** Whether the first rows differ from the golden ones only in rows that tie at the boundary of a top N; absent in records that do not say. */
+  first_n_qualify: z.boolean().nullable().optional(),
   /** Whether the prediction is a proper prefix of the ordered golden. */
   prefix_of_golden: z.boolean(),
   top_n: z

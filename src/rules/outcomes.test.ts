@@ -27,6 +27,11 @@ const recorded: Readonly<
     outcomes: "28c2b430b7c9f2cb6f0fa97e711dd9a9f79f8b4296e998cc43b1b3ea076a148f",
     drawn: "5f5d4c529ce9343bd7eeb8601a68a13e275d88616a6cfe3bff6a6faaa5256856",
   },
+  "answer-4": {
+    corpus: "579f1274b5dffa025dcf8f0b740e35f175351a768da5cb00dfad8a3c4b608d83",
+    outcomes: "28c2b430b7c9f2cb6f0fa97e711dd9a9f79f8b4296e998cc43b1b3ea076a148f",
+    drawn: "2a02ae2f023f7756a52d5ea6f7982f03d016f4615783d01fa8bf448ecda6a0b7",
+  },
 };
 
 const folder =

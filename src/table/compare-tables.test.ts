@@ -574,12 +574,22 @@ describe("top N", () => {
     });
   });
 
+  it("says whether the first rows are as good a top N as the golden's", () => {
+    const first = (...rows: readonly (readonly [string, number])[]) =>
+      compareTables(top, table("s|n", ...rows)).firstNQualify;
+    expect(first(["b", 71], ["a", 90], ["d", 55], ["c", 55])).toBe(true);
+    expect(first(["b", 71], ["d", 55], ["c", 55], ["a", 90])).toBe(false);
+    expect(first(["b", 71], ["a", 90], ["d", 54], ["c", 55])).toBe(false);
+    expect(first(["b", 71], ["a", 91], ["d", 55], ["c", 55])).toBe(false);
+  });
+
   it("says whether the golden rows stand first, and whether the prediction is their beginning", () => {
     const more = compareTables(top, table("s|n", ["b", 71], ["a", 90], ["c", 55], ["d", 50]));
     expect([more.outcome, more.firstNAreGolden, more.extra]).toEqual(["undecided", true, 1]);
     expect(compareTables(top, table("s|n", ["d", 50], ["b", 71], ["a", 90], ["c", 55])).firstNAreGolden).toBe(
       false,
     );
+    expect([more.firstNQualify, compareTables(top, top).firstNQualify]).toEqual([true, null]);
     const less = compareTables(top, table("s|n", ["a", 90], ["b", 71]));
     expect([less.outcome, less.prefixOfGolden, less.missing]).toEqual(["no_match", true, 1]);
   });

@@ -7,7 +7,7 @@ import type { ColumnCandidate, ColumnPair, TableComparison } from "./comparison.
 import { countLabels } from "./count-labels.ts";
 import { type Decision, decideOutcome, observe } from "./decide-outcome.ts";
 import type { Candidate } from "./find-candidates.ts";
-import { isPrefixOfGolden, standFirst } from "./leading-rows.ts";
+import { isPrefixOfGolden, qualifyFirst, standFirst } from "./leading-rows.ts";
 import { type Prepared, prepareComparison } from "./prepare-comparison.ts";
 import type { TruncationCap } from "./reasons.ts";
 import type { Table } from "./table.ts";
@@ -61,6 +61,7 @@ export function compareTables(
     orderHolds: observed.order.holds,
     topN: observed.topN?.evidence ?? null,
     firstNAreGolden: missing.length === 0 ? standFirst(trial, rows.budget) : null,
+    firstNQualify: observed.topN === null ? null : qualifyFirst(trial, rows.budget),
     prefixOfGolden: missing.length === 0 && isPrefixOfGolden(trial),
     aggregatesToGolden: { sums: observed.grain.sums, measure: observed.grain.measure },
     labelsUsed: countLabels(trial),

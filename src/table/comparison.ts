@@ -85,6 +85,11 @@ export interface TableComparison {
   readonly topN: TopNEvidence | null;
   /** Whether the golden rows stand first among more predicted rows, in any order; null where there are no more rows. */
   readonly firstNAreGolden: boolean | null;
+  /**
+   * Whether the first N predicted rows are as good a top N: they differ from the golden rows only in rows that tie at the boundary. Null where there are no more rows, or
+   * no column orders the golden.
+   */
+  readonly firstNQualify: boolean | null;
   /** Whether the prediction is a proper prefix of the golden, in its order. */
   readonly prefixOfGolden: boolean;
   /** Whether predicted groups sum to the golden; `sums` is null where that cannot be computed or does not apply. */

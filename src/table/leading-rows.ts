@@ -1,4 +1,5 @@
 import type { Budget } from "./budget.ts";
+import { checkTopN } from "./check-top-n.ts";
 import { matchRows } from "./match-rows.ts";
 import { relateCells } from "./relate-cells.ts";
 import { isComplete, type Trial } from "./trial.ts";
@@ -9,6 +10,19 @@ export function standFirst(trial: Trial, budget: Budget): boolean | null {
   if (predRows <= goldRows || !isComplete(trial, "equal")) return null;
   if (matching.equal.every((row) => row < goldRows)) return true;
   return matchRows(pairs, { goldRows, predRows: goldRows, budget }).equalCount === goldRows;
+}
+
+/**
+ * Whether the first predicted rows are as good a top N as the golden's, which they differ from only in rows that tie at the boundary; null where there are not more
+ * rows, or where no column orders the golden.
+ */
+export function qualifyFirst(trial: Trial, budget: Budget): boolean | null {
+  const { pairs, goldRows, predRows } = trial;
+  if (predRows <= goldRows) return null;
+  const rows = { goldRows, predRows: goldRows };
+  const top = checkTopN({ pairs, ...rows, matching: matchRows(pairs, { ...rows, budget }) });
+  if (top === null || top.assumed) return null;
+  return top.evidence.boundaryValueRight && top.evidence.differsOnlyInTiedRows;
 }
 
 /** Whether the prediction is a proper prefix of the golden: fewer rows, at least one, each equal to the golden row at its place. */

@@ -118,6 +118,7 @@ function table(rows: number): fc.Arbitrary<TableEvidence> {
       }),
       order_holds: maybe(fc.boolean()),
       first_n_are_golden: maybe(fc.boolean()),
+      first_n_qualify: maybe(fc.boolean()),
       prefix_of_golden: fc.boolean(),
       top_n: maybe(
         fc.record({

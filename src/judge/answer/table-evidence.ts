@@ -21,6 +21,7 @@ export function tableEvidence(comparison: TableComparison, supporting: readonly 
     extra_columns: [...comparison.extraColumns],
     order_holds: comparison.orderHolds,
     first_n_are_golden: comparison.firstNAreGolden,
+    first_n_qualify: comparison.firstNQualify,
     prefix_of_golden: comparison.prefixOfGolden,
     top_n:
       topN === null

@@ -29,6 +29,19 @@ describe("more rows than the N asked", () => {
     ).toBe("match by contained");
   });
 
+  it("are match where the first N returned break a tie otherwise, unless the tie-break is fixed", () => {
+    const first = (fixed: "question" | null) =>
+      ruled({
+        ...jetties,
+        findings: { order: { ...order, tie_break_fixed_by: fixed }, extras: benign },
+        evidence: ranRows({ ...more, first_n_are_golden: false, first_n_qualify: true }),
+      });
+    expect([first(null), first("question")]).toEqual([
+      "match by contained",
+      "near_match by more_rows_than_asked",
+    ]);
+  });
+
   it("are no_match where they are of another population", () => {
     expect(
       ruled({

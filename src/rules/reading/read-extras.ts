@@ -22,12 +22,18 @@ export function readExtras(situation: ReadSituation, reading: TableReading): Ext
   if (extras?.kind === "another_population") return "another_population";
   const asked = askedNumber(situation);
   if (asked !== null && reading.table.gold_rows + reading.extra > asked) {
-    if (reading.table.first_n_are_golden === true || extras?.singles_out === "prose") return "harmless";
+    if (firstRowsAnswer(situation, reading) || extras?.singles_out === "prose") return "harmless";
     return extras === null ? "unknown" : "too_many";
   }
   if (extras === null) return "unknown";
   if (nothingNamesRows(situation)) return extras.singles_out === null ? "not_singled_out" : "harmless";
   return "harmless";
+}
+
+/** Whether the first N rows are the golden ones, or stand in for those that tie at the boundary where nothing fixes the tie-break. */
+function firstRowsAnswer({ findings }: ReadSituation, { table }: TableReading): boolean {
+  if (table.first_n_are_golden === true) return true;
+  return table.first_n_qualify === true && findings.order?.tie_break_fixed_by === null;
 }
 
 /** How many rows the question asks for, as found, else as the golden declares; null where it names no number. */

@@ -78,6 +78,7 @@ function lostTable(table: TableEvidence, predicted: number): TableEvidence {
     undecided: 0,
     columns: table.columns.map(({ gold }) => ({ gold, state: "missing" })),
     first_n_are_golden: null,
+    first_n_qualify: null,
     prefix_of_golden: false,
     top_n: null,
     sums_to_golden: null,
