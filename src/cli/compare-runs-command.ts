@@ -1,29 +1,26 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { ConfigurationError, InputError } from "../errors/index.ts";
+import { ConfigurationError } from "../errors/index.ts";
 import {
-  type ArmSource,
-  armsOf,
   type ComparedPin,
   type Comparison,
   comparedPins,
   compareRuns,
   measureNoise,
-  type NoiseBand,
-  parseNoiseBlocks,
   renderComparisonReport,
   renderNoise,
   renderNoiseBlock,
   takeArm,
 } from "../report/index.ts";
-import { findRun, readRun, type StoredRun } from "../run/index.ts";
 import { assertNever, escapeTerminal } from "../util/index.ts";
 import { appendLines } from "./append-lines.ts";
 import { findCalibration } from "./calibration-folders.ts";
+import { chooseArms, soleArm } from "./choose-arms.ts";
+import { commaNames } from "./comma-names.ts";
 import type { CompareFlags } from "./compare-flags.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { resolveSettings, type Settings } from "./settings.ts";
+import { calibrationFile, noiseOfRuns, readBands } from "./noise-bands.ts";
+import { checkModes, openAnswerRun, openRun } from "./open-compared-runs.ts";
+import { resolveSettings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 import { checkComparisonOutputs, writeComparison } from "./write-comparison.ts";
 
@@ -73,7 +70,7 @@ export async function compareRunsCommand({
     ...arms,
     calibration: card === null ? null : { card, now: new Date() },
     post2: again === null ? null : takeArm(again, soleArm(again, postArm)),
-    targets: names(flags.targets),
+    targets: commaNames(flags.targets),
     allowPins,
     noise: bands,
     requireHoldout: flags.withoutHoldout !== true,
@@ -89,93 +86,9 @@ export async function compareRunsCommand({
   return exitCodeOf(comparison, flags);
 }
 
-async function openRun(settings: Settings, reference: string): Promise<StoredRun> {
-  const run = await readRun(await findRun(settings.runs, reference));
-  if (run.judgements.length + run.scores.length + run.comparisons.length > 0) return run;
-  const searches = run.manifest.mode === "retrieval";
-  throw notComparable(
-    run,
-    searches ? "The run judged searches, which are not compared." : "The run holds no judgement.",
-  );
-}
-
-async function openAnswerRun(settings: Settings, reference: string): Promise<StoredRun> {
-  const run = await openRun(settings, reference);
-  if (modeOf(run) === "answer") return run;
-  throw notComparable(run, "The run judged under a rubric, not answers.");
-}
-
-/** Whether two runs are compared as answers or under a rubric. Throws an InputError for one of each. */
-function checkModes(before: StoredRun, after: StoredRun): "answer" | "rubric" {
-  if (modeOf(before) !== modeOf(after)) {
-    throw notComparable(
-      after,
-      `The one run is of mode ${modeOf(before)}, the other of mode ${modeOf(after)}.`,
-    );
-  }
-  return modeOf(before) === "answer" ? "answer" : "rubric";
-}
-
-function modeOf({ manifest }: StoredRun): string {
-  return manifest.mode ?? "answer";
-}
-
-function notComparable({ folder }: StoredRun, problem: string): InputError {
-  return new InputError([
-    {
-      file: folder.folder,
-      line: null,
-      field: null,
-      problem,
-      remedy: "Compare two runs of `eval-judge run`, two of `score`, or two of `pair`.",
-    },
-  ]);
-}
-
-function chooseArms(
-  before: StoredRun,
-  after: StoredRun,
-  { arms, single }: { readonly arms: string | undefined; readonly single: boolean },
-): readonly [string, string] {
-  if (arms === undefined) {
-    if (single) {
-      throw new ConfigurationError(
-        "configuration_invalid",
-        `Name a second run, or two arms of this one with --arms. It has: ${armsOf(before).join(", ")}.`,
-      );
-    }
-    return [soleArm(before, null), soleArm(after, null)];
-  }
-  const [first, second, ...more] = names(arms);
-  if (first === undefined || second === undefined || more.length > 0) {
-    throw new ConfigurationError("configuration_invalid", "--arms names two arms, separated by a comma.");
-  }
-  return [knownArm(before, first), knownArm(after, second)];
-}
-
-function knownArm(run: StoredRun, arm: string): string {
-  if (armsOf(run).includes(arm)) return arm;
-  throw new ConfigurationError(
-    "configuration_invalid",
-    `--arms: the run ${run.folder.runId} has no arm ${arm}. It has: ${armsOf(run).join(", ")}.`,
-  );
-}
-
-/** The only arm of a run, or the wanted one of several. */
-function soleArm(run: ArmSource & Pick<StoredRun, "folder">, wanted: string | null): string {
-  const arms = armsOf(run);
-  const [only, ...more] = arms;
-  if (only !== undefined && more.length === 0) return only;
-  if (wanted !== null && arms.includes(wanted)) return wanted;
-  throw new ConfigurationError(
-    "configuration_invalid",
-    `The run ${run.folder.runId} has several arms; choose with --arms before,after. It has: ${arms.join(", ")}.`,
-  );
-}
-
 function allowedPins(text: string | undefined): readonly ComparedPin[] | "all" {
   if (text === "all") return "all";
-  return names(text).map((name) => {
+  return commaNames(text).map((name) => {
     const pin = comparedPins.find((known) => known === name);
     if (pin !== undefined) return pin;
     throw new ConfigurationError(
@@ -183,43 +96,6 @@ function allowedPins(text: string | undefined): readonly ComparedPin[] | "all" {
       `--allow-pins: there is no pin of this name; choose from ${comparedPins.join(", ")}, or all.`,
     );
   });
-}
-
-function names(text: string | undefined): readonly string[] {
-  return (text ?? "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-}
-
-/** The file that is named, else the one of the suite where it stands, else that of the working folder. */
-function calibrationFile(named: string | boolean | undefined, { manifest }: StoredRun): string {
-  if (typeof named === "string") return resolve(named);
-  const ofSuite = join(manifest.suite_root ?? ".", "CALIBRATION.md");
-  return existsSync(ofSuite) ? ofSuite : resolve("CALIBRATION.md");
-}
-
-async function readBands(file: string, terminal: Terminal): Promise<NoiseBand[]> {
-  if (!existsSync(file)) return [];
-  const { bands, damaged } = parseNoiseBlocks(await readFile(file, "utf8"));
-  if (damaged > 0) {
-    terminal.err(`Note: ${damaged} A/A blocks of ${escapeTerminal(file)} cannot be read and do not count.`);
-  }
-  return [...bands];
-}
-
-async function noiseOfRuns(
-  settings: Settings,
-  text: string | undefined,
-  arm: string,
-): Promise<readonly NoiseBand[]> {
-  if (text === undefined) return [];
-  const [first, second, ...more] = names(text);
-  if (first === undefined || second === undefined || more.length > 0) {
-    throw new ConfigurationError("configuration_invalid", "--noise names two runs, separated by a comma.");
-  }
-  const runs = [await openAnswerRun(settings, first), await openAnswerRun(settings, second)] as const;
-  return [measureNoise(takeArm(runs[0], soleArm(runs[0], arm)), takeArm(runs[1], soleArm(runs[1], arm)))];
 }
 
 function exitCodeOf({ acceptance }: Comparison, flags: CompareFlags): ExitCode {
