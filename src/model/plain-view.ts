@@ -20,23 +20,23 @@ const MOST_LAYERS = 4;
  * reader: line ends, backslashes and invisible characters.
  */
 export function plainView(original: string): PlainView {
-  let layer: Layer = { text: original, places: null };
-  for (let count = 0; count < MOST_LAYERS; count += 1) {
-    const next = takeOffLayer(layer);
-    if (next === layer) break;
-    layer = next;
+  let text = original;
+  let layers = 0;
+  while (layers < MOST_LAYERS && escapeStart.test(text)) {
+    const next = text.replace(escapes, decode);
+    if (next === text) break;
+    text = next;
+    layers += 1;
   }
-  const { text, places } = layer;
+  let places: readonly Place[] | null = null;
   return {
     text: text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(/[-_]/g, signOfBase64),
-    placeOf: (from, to) => spanOf(places, from, to),
+    // Few texts hold what is looked for, and places cost much more than the text.
+    placeOf: (from, to) => {
+      places ??= placesUnder(original, layers);
+      return spanOf(places, from, to);
+    },
   };
-}
-
-interface Layer {
-  readonly text: string;
-  /** Of each unit; null = every unit stands where it stood in the original. */
-  readonly places: readonly Place[] | null;
 }
 
 const escapes = new RegExp(
@@ -52,30 +52,27 @@ const escapes = new RegExp(
 /** The first character of every escape: most texts hold none. */
 const escapeStart = /[\\%&\r\n\u00ad\u200b-\u200f\u2060\ufeff]/;
 
-function takeOffLayer(layer: Layer): Layer {
-  const { text, places } = layer;
-  if (!escapeStart.test(text)) return layer;
-  const parts: string[] = [];
-  const taken: Place[] = [];
-  let from = 0;
-  const keepUntil = (end: number) => {
-    parts.push(text.slice(from, end));
-    for (let unit = from; unit < end; unit += 1) taken.push(spanOf(places, unit, unit + 1));
-  };
-  for (const { 0: written, index } of text.matchAll(escapes)) {
-    keepUntil(index);
-    from = index + written.length;
-    const plain = decode(written);
-    parts.push(plain);
-    for (let unit = 0; unit < plain.length; unit += 1) taken.push(spanOf(places, index, from));
+/** The place of each unit of a text once so many layers are off. */
+function placesUnder(original: string, layers: number): readonly Place[] {
+  let text = original;
+  let places = Array.from({ length: text.length }, (_, unit): Place => ({ start: unit, end: unit + 1 }));
+  for (let count = 0; count < layers; count += 1) {
+    const next: Place[] = [];
+    let from = 0;
+    for (const { 0: written, index } of text.matchAll(escapes)) {
+      for (let unit = from; unit < index; unit += 1) next.push(spanOf(places, unit, unit + 1));
+      from = index + written.length;
+      const place = spanOf(places, index, from);
+      for (let unit = 0; unit < decode(written).length; unit += 1) next.push(place);
+    }
+    for (let unit = from; unit < text.length; unit += 1) next.push(spanOf(places, unit, unit + 1));
+    text = text.replace(escapes, decode);
+    places = next;
   }
-  if (from === 0) return layer;
-  keepUntil(text.length);
-  return { text: parts.join(""), places: taken };
+  return places;
 }
 
-function spanOf(places: Layer["places"], from: number, to: number): Place {
-  if (places === null) return { start: from, end: to };
+function spanOf(places: readonly Place[], from: number, to: number): Place {
   return { start: places[from]?.start ?? 0, end: places[to - 1]?.end ?? 0 };
 }
 
