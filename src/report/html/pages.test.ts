@@ -87,6 +87,16 @@ describe("pages", () => {
     );
   });
 
+  it("have one first heading, and skip no level below it", () => {
+    for (const page of [pageOf("x"), renderComparisonReport(comparisonOf("x"), "html")]) {
+      const levels = [...page.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
+      const steps = levels.slice(1).map((level, index) => level - (levels[index] ?? 0));
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(Math.max(...steps)).toBeLessThanOrEqual(1);
+    }
+  });
+
   it("say findings in words", () => {
     expect(pageOf("x")).toContain('<th scope="row">built</th><td>x</td>');
     expect(pageOf("x")).not.toContain("&quot;construction&quot;");

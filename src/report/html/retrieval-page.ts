@@ -10,7 +10,6 @@ import {
 } from "../retrieval-facts.ts";
 import type { RetrievalSummary } from "../retrieval-summary.ts";
 import { intervalPlot } from "../svg/index.ts";
-import { uncalibratedText } from "../uncalibrated-text.ts";
 import { type HtmlPart, html } from "./html.ts";
 import { drawing, facts, foldedList, mark, renderPage, reportTable, table, tile } from "./page.ts";
 import { rateTile } from "./rubric-page.ts";
@@ -30,7 +29,9 @@ export function renderRetrievalPage(summary: RetrievalSummary): string {
       tile(counts.needs_human, "wait for a person"),
       tile(counts.failed + counts.unscored, "without a verdict"),
     ]}</div>`,
-    calibrated === false ? html`<p class="notice">${uncalibratedText}</p>` : null,
+    calibrated === false
+      ? html`<p class="notice">Uncalibrated: there are no calibration cards of searches, so how often this judge errs is not known.</p>`
+      : null,
     summary.notes.map((note) => html`<p class="notice">${note}</p>`),
     ratePlot(summary),
     types === null ? null : html`<h2>By type of entity</h2>${reportTable(types)}`,

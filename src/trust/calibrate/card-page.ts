@@ -60,11 +60,10 @@ export function renderCardPage(card: CalibrationCard): string {
   ]);
 }
 
-function partSection(part: CalibrationPart, { mode, parts }: CalibrationCard): HtmlPart {
+function partSection(part: CalibrationPart, { mode }: CalibrationCard): HtmlPart {
   const { gate, overall, criterion } = part;
-  const several = parts.length > 1 || criterion !== null;
   return [
-    several ? html`<h2>${criterion ?? "The verdict as a whole"} ${mark(gate.status)}</h2>` : null,
+    html`<h2>${criterion ?? "The verdict as a whole"} ${mark(gate.status)}</h2>`,
     html`<p>${partSentence(part)}</p>`,
     tiles(overall),
     gate.reasons.map(({ text }) => html`<p class="notice">${text}</p>`),

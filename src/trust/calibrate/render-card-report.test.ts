@@ -74,6 +74,14 @@ describe("the page of a card", () => {
     expect(page.indexOf("<h1>")).toBeLessThan(page.indexOf("For the statistician"));
   });
 
+  it("skips no level of heading", () => {
+    const page = renderCardReport(cardOf("judge"), "html");
+    const levels = [...page.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
+    const steps = levels.slice(1).map((level, index) => level - (levels[index] ?? 0));
+    expect(levels[0]).toBe(1);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(1);
+  });
+
   it("draws the confusion, the reliability and the risk against coverage", () => {
     expect(renderCardReport(cardOf("judge"), "html").match(/<svg /g)).toHaveLength(3);
   });
