@@ -176,6 +176,26 @@ describe("question 2", () => {
     });
   });
 
+  it("asks about the unit of no column that is equal", () => {
+    const scaled = {
+      ...otherRows,
+      gold_rows: 3,
+      missing: 3,
+      extra: 3,
+      reasons: ["scaled"],
+      pairs: [
+        { gold: "jetty", pred: "pier" },
+        { gold: "boats", pred: "hires" },
+      ],
+      columns: [
+        { gold: "jetty", state: "equal" as const },
+        { gold: "boats", state: "different" as const },
+      ],
+    };
+    const asked = questionsNeeded(makeSituation({ ...jetties, findings: read, evidence: ranRows(scaled) }));
+    expect(asked.second?.unit_columns).toEqual(["hires"]);
+  });
+
   it("is not asked about goldens that are no table", () => {
     const text = {
       golden: { kind: "text" as const },

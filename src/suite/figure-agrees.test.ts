@@ -38,6 +38,7 @@ describe("figureAgrees", () => {
     ["40 ± 2", "42.1", "different"],
     ["40 ± 5%", "38", "equal"],
     ["40 ± 5%", "37.9", "different"],
+    ["40 ± 5%", "0.40", "different"],
     ["-5 to -3", "-4", "equal"],
   ])("holds the bounds of %s against %s: %s", (text, value, expected) => {
     expect(agrees(text, value)).toBe(expected);

@@ -29,6 +29,7 @@ describe("findFigure", () => {
     ["Counts 974 guests", 974],
     ["An average of 12 minutes per visit", 12],
     ["974", 974],
+    ["2150 members of the club", 2150],
     ["if it gives 974, which is everybody; 966 is as bad", 974],
   ])("reads the number of %j", (text, value) => {
     expect(brief(text)).toBe(value);

@@ -26,6 +26,7 @@ describe("impossibleValues", () => {
   });
 
   it.each([
+    { total_net_sales: 10, gross_sales: 20 },
     { late_share: 0.25 },
     { late_pct: 6.25 },
     { growth_pct: 140 },

@@ -34,6 +34,13 @@ describe("tableOfCsv", () => {
     expect(read.ok && read.value).toMatchObject({ columns: ["a", "", "a"], rows: [[1, 2, 3]] });
   });
 
+  it.each(["\n", "\r\n", "\r"])("ends lines with %j and skips empty ones", (end) => {
+    expect(rowsOf(["a,b", "1,2", "", "3,4", ""].join(end))).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
   it("reads a header alone as no rows", () => {
     expect(rowsOf("a,b\n")).toEqual([]);
   });

@@ -79,6 +79,11 @@ describe("relayRows", () => {
     const shared: ResultTable = { ...wide, columns: ["month", "web_and_shop", "all"] };
     expect(relayRows(shared, layout("predicted_wide", "channel", "orders"), golden(long))).toBe(shared);
   });
+  it("takes the only column that holds a key, whatever else its name says", () => {
+    const named: ResultTable = { ...wide, columns: ["month", "via_web", "via_shop"] };
+    const relaid = relayRows(named, layout("predicted_wide", "channel", "orders"), golden(long));
+    expect(relaid.columns).toEqual(["month", "channel", "orders"]);
+  });
   it("leaves rows alone where a key would have two values, or nothing was found", () => {
     const twice = { ...long, rows: [...long.rows, ["May", "web", 9]] };
     expect(relayRows(twice, layout("predicted_long", "channel", "orders"), golden(wide))).toBe(twice);

@@ -42,6 +42,18 @@ describe("rowOfKey", () => {
     expect(rowOfKey(key, value)).toBeNull();
   });
 
+  it("finds the row of a typed date", () => {
+    const days = {
+      kind: "table",
+      columns: ["day", "boats"],
+      rows: [
+        [{ $date: "2024-03-01" }, 31],
+        [{ $date: "2024-03-02" }, 29],
+      ],
+    } as const;
+    expect(rowOfKey("2024-03-02", days)).toBe(1);
+  });
+
   it("takes a number that the row does not hold for another row's", () => {
     expect(rowOfKey("Alderport, 2022", cities)).toBeNull();
   });

@@ -60,6 +60,18 @@ describe("an answer that contains the golden", () => {
     ).toBe("match by contained");
   });
 
+  it("may hold more rows up to the number asked for", () => {
+    const order = sure({ question_asks_order: false, names_n: 5, tie_break_fixed_by: null });
+    const asked = (extra: number) =>
+      ruled({
+        ...jetties,
+        findings: { order, extras: sure({ kind: "benign" as const, singles_out: null }) },
+        evidence: ranRows({ outcome: "undecided", gold_rows: 3, extra }),
+      });
+    expect(asked(2)).toBe("match by contained");
+    expect(asked(3)).toBe("near_match by more_rows_than_asked");
+  });
+
   it("needs its one row singled out among others that nothing names", () => {
     expect(
       ruled({
@@ -203,6 +215,10 @@ describe("an answer that contains the golden by evidence alone", () => {
         ],
         evidence: ranRows(),
       },
+    ],
+    [
+      "a number that something else explains",
+      { evidence: { ...ranRows(), prose: prose({ numbers: [{ ...number, explained_by: "question" }] }) } },
     ],
     ["a text little longer than an accepted one", text({})],
   ] as const)("decides %s", (_what, changes) => {

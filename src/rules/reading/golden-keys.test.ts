@@ -46,6 +46,16 @@ describe("the columns that name golden rows", () => {
     ).toEqual(["pier", "year"]);
   });
 
+  it("take no column with a fraction beside names that repeat", () => {
+    const columns = ["pier", "load", "year"];
+    const rows = [
+      ["mill", 1, 2021],
+      ["mill", 1.5, 2022],
+      ["reed", 1, 2023],
+    ];
+    expect(keyColumns(table(columns, rows))).toEqual(["pier", "year"]);
+  });
+
   it("take no measure to tell rows apart", () => {
     expect(
       keyColumns(
