@@ -80,9 +80,18 @@ async function interruptAt(scene: Scene, folder: string, signals: readonly NodeJ
   const { code, signal } = await dead;
   clearTimeout(killed);
   const milliseconds = performance.now() - from;
-  await pause(children.length === 0 ? 0 : 200);
-  const orphans = children.filter((one) => parentOf(one) !== null);
-  return { code, signal, stderr: run.stderr, milliseconds, orphans };
+  return { code, signal, stderr: run.stderr, milliseconds, orphans: await outliving(children) };
+}
+
+/** Which of the processes are still there when they have had the time to end too. */
+async function outliving(children: readonly number[]): Promise<readonly number[]> {
+  const until = performance.now() + longest;
+  let left = children;
+  while (left.length > 0 && performance.now() < until) {
+    await pause(20);
+    left = left.filter((one) => parentOf(one) !== null);
+  }
+  return left;
 }
 
 function pause(milliseconds: number): Promise<void> {
