@@ -1,6 +1,5 @@
-import { plainRules } from "./cell-rules.ts";
 import { cellAt } from "./column.ts";
-import { compareCells } from "./compare-cells.ts";
+import { holdsOneValue, measuredColumns } from "./measured-columns.ts";
 import { type OrderingKey, orderingKeys } from "./ordering-keys.ts";
 import { relateCells } from "./relate-cells.ts";
 import { compareSortValues, sortValue } from "./sort-value.ts";
@@ -26,7 +25,13 @@ export function checkOrder(trial: Trial, partners: Int32Array): OrderEvidence {
   const obeyed = keys.filter(({ ranks }) => isAscending(sequence, ranks));
   if (obeyed.length === 0) {
     if (sameRowSequence(trial, sequence, partners)) return { holds: true, column };
-    return { holds: keys.length === 0 || mayAllTie(trial) ? null : false, column };
+    return {
+      holds:
+        keys.length === 0 || measuredColumns(trial).some((column) => holdsOneValue(column, trial.goldRows))
+          ? null
+          : false,
+      column,
+    };
   }
   if (obeyed.length < keys.length) return { holds: null, column };
   return { holds: tiesAreSorted(trial, keys) ? null : true, column };
@@ -70,19 +75,6 @@ function sameRowSequence({ pairs }: Trial, sequence: Int32Array, partners: Int32
     if (pairs.some((pair) => relateCells(pair, gold, pred) !== "equal")) return false;
   }
   return true;
-}
-
-/** Whether a measured column holds one value throughout: if that orders the golden, all its rows tie. */
-function mayAllTie({ pairs, goldRows }: Trial): boolean {
-  return pairs.some(({ gold }) => {
-    const measured = gold.profile.kind === "number" || gold.profile.kind === "time";
-    if (!measured || gold.name.identifier) return false;
-    const first = cellAt(gold.column, 0);
-    for (let row = 1; row < goldRows; row += 1) {
-      if (compareCells(first, cellAt(gold.column, row), plainRules) !== "equal") return false;
-    }
-    return true;
-  });
 }
 
 /** Comparisons among tied rows that must agree before a further column is taken to order them: fewer agree by chance. */

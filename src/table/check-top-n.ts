@@ -2,6 +2,7 @@ import { type CellRules, plainRules } from "./cell-rules.ts";
 import { type Column, cellAt } from "./column.ts";
 import { compareCells } from "./compare-cells.ts";
 import type { TopNEvidence } from "./comparison.ts";
+import { holdsOneValue, type MeasuredColumn, measuredColumns } from "./measured-columns.ts";
 import { type OrderingKey, orderingKeys } from "./ordering-keys.ts";
 import { compareSortValues, type SortValue, sortValue } from "./sort-value.ts";
 import type { Trial } from "./trial.ts";
@@ -17,37 +18,34 @@ export interface TopNResult {
 }
 
 /**
- * Looks at the golden as a top or bottom N under each column that may order it; null where no column does or where the columns disagree.
- * The boundary value is that of the last golden row; where the golden stands in no order and has one measured column, it is the value at that end of it which accounts for the
- * difference, if one does. A predicted row qualifies if its value is at the boundary or beyond it on the golden's side.
+ * Looks at the golden as a top or bottom N under each column that may order it; null where no column does. The boundary value is that of the last golden row; where the
+ * golden shows no order, it is the value at that end of a measured column which accounts for the difference, if one does. Where some columns account for the difference and
+ * others do not, which of them orders is a guess. A predicted row qualifies if its value is at the boundary or beyond it on the golden's side.
  */
 export function checkTopN(trial: Trial): TopNResult | null {
   if (trial.goldRows === 0) return null;
-  const ordered = boundaryKeys(trial);
-  if (ordered.length === 0) return checkEnds(trial);
-  const results = ordered.map((key) => ({ ...lookAtBoundary(trial, key), assumed: false }));
-  const [first] = results;
-  if (first === undefined) return null;
-  const agree = results.every(
-    ({ evidence }) => evidence.differsOnlyInTiedRows === first.evidence.differsOnlyInTiedRows,
-  );
-  return agree ? first : null;
+  const results = boundaryKeys(trial).map((key) => lookAtBoundary(trial, key));
+  if (results.length === 0) return checkEnds(trial);
+  const found = results.filter(({ evidence }) => evidence.differsOnlyInTiedRows);
+  const [first] = found.length > 0 ? found : results;
+  return first === undefined
+    ? null
+    : { ...first, assumed: found.length > 0 && found.length < results.length };
 }
 
-/** The two ends of the only measured column of a golden that stands in no order. */
+/** The ends of the measured columns of a golden that shows no order. */
 function checkEnds(trial: Trial): TopNResult | null {
-  const pairIndex = onlyMeasured(trial);
-  const column = pairIndex === null ? undefined : trial.pairs[pairIndex]?.gold;
-  if (pairIndex === null || column === undefined) return null;
-  const results = (["descending", "ascending"] as const).flatMap((direction) => {
-    const boundaryRow = endRow(trial, column.column, direction);
-    if (boundaryRow === null) return [];
-    return [lookAtBoundary(trial, { pairIndex, column: column.name.exact, direction, boundaryRow })];
-  });
-  const found = results.find(
-    ({ evidence }) => evidence.differsOnlyInTiedRows && evidence.everyReturnedRowQualifies,
-  );
-  return found === undefined ? null : { ...found, assumed: true };
+  for (const { pairIndex, column } of measuredColumns(trial)) {
+    for (const direction of ["descending", "ascending"] as const) {
+      const boundaryRow = endRow(trial, column.column, direction);
+      if (boundaryRow === null) break;
+      const key = { pairIndex, column: column.name.exact, direction, boundaryRow };
+      const result = lookAtBoundary(trial, key);
+      const { differsOnlyInTiedRows, everyReturnedRowQualifies } = result.evidence;
+      if (differsOnlyInTiedRows && everyReturnedRowQualifies) return { ...result, assumed: true };
+    }
+  }
+  return null;
 }
 
 /** The row of the least value of a descending column, of the largest of an ascending one; null where some value has no place in an order. */
@@ -64,34 +62,39 @@ function endRow({ goldRows }: Trial, column: Column, direction: OrderingKey["dir
 
 type BoundaryKey = Pick<OrderingKey, "pairIndex" | "column" | "direction"> & { readonly boundaryRow: number };
 
-/** Measured columns that order the golden, no mere ranks; where the golden is a single row, its only measured column. */
+/** Golden tables of fewer rows may stand in the order of a column by chance. */
+const rowsThatTell = 7;
+
+/**
+ * Measured columns that order the golden: no mere ranks; where the rows are too few to tell, those that hold one value, under which all rows tie, may order it too.
+ * Where the golden is a single row, its only measured column.
+ */
 function boundaryKeys(trial: Trial): readonly BoundaryKey[] {
-  if (trial.goldRows === 1) {
-    const pairIndex = onlyMeasured(trial);
-    const column = pairIndex === null ? undefined : trial.pairs[pairIndex]?.gold.name.exact;
-    return pairIndex === null || column === undefined
-      ? []
-      : [{ pairIndex, column, direction: "descending", boundaryRow: 0 }];
-  }
-  const keys = orderingKeys(trial).filter(({ measured }) => measured);
+  const boundaryRow = trial.goldRows - 1;
+  const keyOf = ({ pairIndex, column }: MeasuredColumn) => ({
+    pairIndex,
+    column: column.name.exact,
+    direction: "descending" as const,
+    boundaryRow,
+  });
+  const measured = measuredColumns(trial);
+  if (trial.goldRows === 1) return measured.length === 1 ? measured.map(keyOf) : [];
+  const keys = orderingKeys(trial).flatMap((key) => (key.measured ? [{ ...key, boundaryRow }] : []));
   const values = keys.filter((key) => !isRank(trial, key));
-  return (values.length > 0 ? values : keys).map((key) => ({ ...key, boundaryRow: trial.goldRows - 1 }));
+  const ordering = values.length > 0 ? values : keys;
+  if (ordering.length === 0 || trial.goldRows >= rowsThatTell) return ordering;
+  return [...ordering, ...measured.filter((column) => holdsOneValue(column, trial.goldRows)).map(keyOf)];
 }
 
-/** The only pair of columns with numbers or times that name nothing; null where there are none or several. */
-function onlyMeasured({ pairs }: Trial): number | null {
-  const measured = pairs.flatMap(({ gold }, index) =>
-    (gold.profile.kind === "number" || gold.profile.kind === "time") && !gold.name.identifier ? [index] : [],
-  );
-  return measured.length === 1 ? (measured[0] ?? null) : null;
-}
+const rankWords: ReadonlySet<string> = new Set(["rank", "ranking", "position", "place", "row", "number"]);
 
-/** Whether a column counts 1, 2, 3, … along the golden. */
+/** Whether a column counts 1, 2, 3, … along the golden, and its name says so where the rows are too few to tell. */
 function isRank(trial: Trial, key: OrderingKey): boolean {
-  const column = trial.pairs[key.pairIndex]?.gold.column;
-  if (column === undefined) return false;
+  const gold = trial.pairs[key.pairIndex]?.gold;
+  if (gold === undefined) return false;
+  if (trial.goldRows < rowsThatTell && !gold.name.tokens.some((token) => rankWords.has(token))) return false;
   return [0, trial.goldRows - 1].every((row) => {
-    const cell = cellAt(column, row);
+    const cell = cellAt(gold.column, row);
     return cell.kind === "number" && cell.value === row + 1;
   });
 }

@@ -59,7 +59,7 @@ export function compareTables(
     columns: columnStates(prepared, observed.alignment),
     extraColumns: prepared.spare.map(({ name }) => name.exact),
     orderHolds: observed.order.holds,
-    topN: observed.topN?.evidence ?? null,
+    topN: observed.topN === null || observed.topN.assumed ? null : observed.topN.evidence,
     firstNAreGolden: missing.length === 0 ? standFirst(trial, rows.budget) : null,
     firstNQualify: observed.topN === null ? null : qualifyFirst(trial, rows.budget),
     prefixOfGolden: missing.length === 0 && isPrefixOfGolden(trial),

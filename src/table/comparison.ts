@@ -81,7 +81,7 @@ export interface TableComparison {
   readonly extraColumns: readonly string[];
   /** Whether the located rows stand in the golden's order, ties aside; null where the order cannot be told. */
   readonly orderHolds: boolean | null;
-  /** Null where no column orders the golden. */
+  /** Null where no column orders the golden for certain. */
   readonly topN: TopNEvidence | null;
   /** Whether the golden rows stand first among more predicted rows, in any order; null where there are no more rows. */
   readonly firstNAreGolden: boolean | null;
