@@ -35,15 +35,7 @@ export async function forbiddenPaths({
   patterns = [],
 }: ForbiddenPathsOptions): Promise<ForbiddenPaths> {
   const roots = [...new Set([suite.root, await realpath(suite.root)])];
-  const engines = Object.values({ ...suite.file.engines, ...ownEngines });
-  const data = new Set(engines.flatMap(({ data: files = {} }) => Object.values(files).map(normal)));
-  const models = [
-    ...engines.flatMap((config) =>
-      "model" in config && typeof config.model === "string" ? [config.model] : [],
-    ),
-    ...(suite.file.targetModelPath === undefined ? [] : [suite.file.targetModelPath]),
-  ].map(normal);
-  const goldens = suite.cases.flatMap(({ evalCase }) => evalCase.golden?.path ?? []).map(normal);
+  const { data, models, goldens } = namedFiles(suite, ownEngines);
   const own = [...suiteFileNames, casesFileName, judgeRegressionsFileName];
   const folder = basename(suite.root);
   const parent = basename(dirname(suite.root));
@@ -83,6 +75,28 @@ export async function forbiddenPaths({
       if (models.some(endsIn)) return "model";
       return own.some(endsIn) ? "suite" : null;
     },
+  };
+}
+
+interface NamedFiles {
+  readonly data: ReadonlySet<string>;
+  readonly models: readonly string[];
+  readonly goldens: readonly string[];
+}
+
+/** The files that a suite and its engines name. */
+function namedFiles(
+  { file, cases }: Suite,
+  ownEngines: NonNullable<ForbiddenPathsOptions["ownEngines"]>,
+): NamedFiles {
+  const engines = Object.values({ ...file.engines, ...ownEngines });
+  const models = engines.flatMap((config) =>
+    "model" in config && typeof config.model === "string" ? [config.model] : [],
+  );
+  return {
+    data: new Set(engines.flatMap(({ data = {} }) => Object.values(data).map(normal))),
+    models: [...models, ...(file.targetModelPath === undefined ? [] : [file.targetModelPath])].map(normal),
+    goldens: cases.flatMap(({ evalCase }) => evalCase.golden?.path ?? []).map(normal),
   };
 }
 

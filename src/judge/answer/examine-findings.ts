@@ -32,15 +32,16 @@ export function examineFindings({ situation, countedRows }: Examined, findings: 
 /** Compares rows as the findings lay them out; where that leaves open a grain of the calendar, by the golden's periods. */
 function compareRows(
   countedRows: ResultTable,
-  { situation: { golden, value }, findings }: FoundSituation,
+  { situation, findings }: FoundSituation,
 ): TableComparison | null {
+  const { value } = situation;
   const rows = relayRows(countedRows, findings, value);
   const found = foundOptions(findings, rows === countedRows ? null : rows.columns);
   const pairs = findings.column_pairing?.pairs;
   const coarse = pairs !== undefined && value.kind === "table" ? coarsenPeriods(rows, pairs, value) : null;
-  if (coarse === null) return compareWithGolden(golden, value, rows, found);
+  if (coarse === null) return compareWithGolden(situation, rows, found);
   const pairing = Object.fromEntries(coarse.pairs.map(({ gold, pred }) => [gold, pred]));
-  return compareWithGolden(golden, value, coarse.rows, { ...found, pairing });
+  return compareWithGolden(situation, coarse.rows, { ...found, pairing });
 }
 
 interface FoundSituation extends Pick<Examined, "situation"> {

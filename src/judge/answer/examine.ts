@@ -1,5 +1,4 @@
-import { checkVeto } from "../../check/index.ts";
-import type { Evidence, Golden, ResultTable, VetoEvidence } from "../../domain/index.ts";
+import type { Evidence, ResultTable } from "../../domain/index.ts";
 import { InternalError } from "../../errors/index.ts";
 import { sameFamily } from "../../model/index.ts";
 import type { QueryExplanation } from "../../query/index.ts";
@@ -7,11 +6,12 @@ import type { AnswerSituation } from "../../rules/index.ts";
 import { impossibleValues } from "../../suite/index.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
 import { attemptFacts } from "./attempt-facts.ts";
-import { examineProse } from "./examine-prose.ts";
+import { examineProse, type ProseContext } from "./examine-prose.ts";
 import { compareWithGolden } from "./golden-table.ts";
 import { languageOfAttempt } from "./pick-engine.ts";
-import { runFinalQuery } from "./run-final-query.ts";
+import { type QueriedRows, runFinalQuery } from "./run-final-query.ts";
 import { tableEvidence } from "./table-evidence.ts";
+import { vetoEvidence } from "./veto-evidence.ts";
 
 /** What a program established about one attempt, and what it was established from. */
 export interface Examined {
@@ -35,26 +35,6 @@ export async function examine(task: AnswerTask, judge: AnswerJudge, signal: Abor
   }
   const queried = await runFinalQuery(attempt, judge, signal);
   const language = languageOfAttempt(attempt, judge);
-  const rows = queried.rows;
-  const counted = queried.rows_from === "self_reported" ? null : rows;
-  const comparison = rows === null ? null : compareWithGolden(golden, value, rows);
-  const evidence: Evidence = {
-    query: queried.query,
-    rows_from: queried.rows_from,
-    table: comparison === null ? null : tableEvidence(comparison, golden.supporting ?? []),
-    table_under_found_pairing: null,
-    prose: examineProse({
-      task,
-      golden,
-      value,
-      rows: counted,
-      comparison: counted === null ? null : comparison,
-      rowCount: queried.query.row_count,
-    }),
-    values: [],
-    figures: [],
-    golden_notes: [...impossibleValues({ question: evalCase.question, golden, value })],
-  };
   return {
     situation: {
       question: evalCase.question,
@@ -63,37 +43,52 @@ export async function examine(task: AnswerTask, judge: AnswerJudge, signal: Abor
       clauses,
       tags: evalCase.tags ?? [],
       coverage: evalCase.coverage ?? null,
-      veto: vetoEvidence(golden, attempt.final_query ?? null, language, queried.columnsRead),
+      veto: vetoEvidence(golden.mustNotUse ?? [], {
+        query: attempt.final_query ?? null,
+        language,
+        columnsRead: queried.columnsRead,
+      }),
       attempt: attemptFacts(attempt),
-      evidence,
+      evidence: evidenceOf(queried, { task, golden, value }),
       findings: null,
       repeats: null,
       settings: decisionSettings(task, judge),
     },
-    countedRows: counted,
+    countedRows: countedRows(queried),
     language,
     explanation: queried.explanation,
   };
 }
 
-// Without a query nothing is used; in a language without a lexer only a reader can tell.
-function vetoEvidence(
-  golden: Golden,
-  query: string | null,
-  language: string | null,
-  columnsRead: readonly string[] | null,
-): VetoEvidence {
-  const entries = golden.mustNotUse ?? [];
-  if (entries.length === 0) return { hits: [], left_for_the_judge: [] };
-  const dialect = language === "malloy" ? "malloy" : language === "sql" || language === null ? "sql" : null;
-  if (dialect === null) return { hits: [], left_for_the_judge: [...entries] };
-  const answer = checkVeto({
-    entries,
-    query: query ?? "",
-    dialect,
-    ...(columnsRead === null ? {} : { columnsRead }),
-  });
-  return { hits: answer.veto.map(({ entry }) => entry), left_for_the_judge: [...answer.askJudge] };
+function evidenceOf(
+  queried: QueriedRows,
+  { task, golden, value }: Pick<ProseContext, "task" | "golden" | "value">,
+): Evidence {
+  const { query, rows_from, rows } = queried;
+  const { question } = task.loadedCase.evalCase;
+  const counted = countedRows(queried);
+  const comparison = rows === null ? null : compareWithGolden({ golden, value }, rows);
+  return {
+    query,
+    rows_from,
+    table: comparison === null ? null : tableEvidence(comparison, golden.supporting ?? []),
+    table_under_found_pairing: null,
+    prose: examineProse({
+      task,
+      golden,
+      value,
+      rows: counted,
+      comparison: counted === null ? null : comparison,
+      rowCount: query.row_count,
+    }),
+    values: [],
+    figures: [],
+    golden_notes: [...impossibleValues({ question, golden, value })],
+  };
+}
+
+function countedRows({ rows_from, rows }: QueriedRows): ResultTable | null {
+  return rows_from === "self_reported" ? null : rows;
 }
 
 function decisionSettings(

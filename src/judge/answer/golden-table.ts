@@ -4,10 +4,15 @@ import { type CompareTablesOptions, compareTables, type TableComparison } from "
 /** What findings, and the use of the result, add to a comparison. */
 export type FoundOptions = Pick<CompareTablesOptions, "pairing" | "equivalences" | "units" | "caps">;
 
+/** A golden and what it holds. */
+interface GoldenWithValue {
+  readonly golden: Golden;
+  readonly value: GoldenValue;
+}
+
 /** Compares the golden's table with rows, as the golden declares it; null where the golden is no table. */
 export function compareWithGolden(
-  golden: Golden,
-  value: GoldenValue,
+  { golden, value }: GoldenWithValue,
   rows: ResultTable,
   found: FoundOptions = {},
 ): TableComparison | null {

@@ -12,11 +12,10 @@ export interface ProseTable {
 /** The Markdown tables of an answer outside code, each with its comparison; none where the golden is no table. */
 export function proseTables(answer: string, golden: Golden, value: GoldenValue): readonly ProseTable[] {
   return parseMarkdownTables(proseOf(answer)).flatMap((table) => {
-    const comparison = compareWithGolden(golden, value, {
-      columns: [...table.columns],
-      rows: table.rows.map((row) => [...row]),
-      truncated: false,
-    });
+    const comparison = compareWithGolden(
+      { golden, value },
+      { columns: [...table.columns], rows: table.rows.map((row) => [...row]), truncated: false },
+    );
     return comparison === null ? [] : [{ table, comparison }];
   });
 }

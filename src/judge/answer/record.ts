@@ -9,10 +9,10 @@ import type {
   Unscored,
   UnscoredReason,
 } from "../../domain/index.ts";
-import type { EvalJudgeError } from "../../errors/index.ts";
 import { SCHEMA_REVISION } from "../../findings/index.ts";
 import { promptSha } from "../../prompt/index.ts";
 import { composeWhy, RULES_REVISION } from "../../rules/index.ts";
+import { judgementError, type KeptOfError } from "../judgement-error.ts";
 import { returnedModel } from "../returned-model.ts";
 import { sumCalls } from "../sum-calls.ts";
 import type { AnswerJudge, AnswerTask } from "./answer-judge.ts";
@@ -38,17 +38,13 @@ export function recordUnscored(base: RecordBase, reason: UnscoredReason): Unscor
 }
 
 /** Step 5 for an attempt that could not be judged. */
-export function recordFailed(
-  base: RecordBase,
-  error: Pick<EvalJudgeError, "code" | "message" | "retryable" | "pausesRun">,
-): Failed {
-  const { code, message, retryable, pausesRun } = error;
+export function recordFailed(base: RecordBase, error: KeptOfError): Failed {
   return {
     status: "failed",
     ...common(base, null),
     flags: [],
     must_not_use_hits: [],
-    error: { code, message, retryable, pauses_run: pausesRun },
+    error: judgementError(error),
   };
 }
 

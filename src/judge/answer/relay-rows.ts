@@ -9,22 +9,29 @@ import type { AnswerFindings, CellValue, GoldenValue, ResultTable } from "../../
 export function relayRows(rows: ResultTable, { layout }: AnswerFindings, value: GoldenValue): ResultTable {
   if (layout === null || layout.key_column === null || layout.value_column === null || value.kind !== "table")
     return rows;
+  const names = { key: layout.key_column, value: layout.value_column };
   switch (layout.form) {
     case "same":
       return rows;
     case "predicted_long":
-      return widen(rows, layout.key_column, layout.value_column) ?? rows;
+      return widen(rows, names) ?? rows;
     case "predicted_wide":
-      return lengthen(rows, layout.key_column, layout.value_column, value) ?? rows;
+      return lengthen(rows, names, value) ?? rows;
   }
 }
 
-function widen(rows: ResultTable, keyColumn: string, valueColumn: string): ResultTable | null {
-  const key = rows.columns.indexOf(keyColumn);
-  const cell = rows.columns.indexOf(valueColumn);
+/** The columns of the long form. */
+interface LongColumns {
+  readonly key: string;
+  readonly value: string;
+}
+
+function widen(rows: ResultTable, names: LongColumns): ResultTable | null {
+  const key = rows.columns.indexOf(names.key);
+  const cell = rows.columns.indexOf(names.value);
   if (key === -1 || cell === -1) return null;
   const rest = rows.columns.map((_, index) => index).filter((index) => index !== key && index !== cell);
-  const names = [...new Set(rows.rows.map((row) => nameOf(row[key])))];
+  const keys = [...new Set(rows.rows.map((row) => nameOf(row[key])))];
   const groups = new Map<
     string,
     { readonly own: readonly CellValue[]; readonly cells: Map<string, CellValue> }
@@ -41,10 +48,10 @@ function widen(rows: ResultTable, keyColumn: string, valueColumn: string): Resul
     groups.set(id, group);
   }
   return {
-    columns: [...rest.map((index) => rows.columns[index] ?? ""), ...names],
+    columns: [...rest.map((index) => rows.columns[index] ?? ""), ...keys],
     rows: [...groups.values()].map(({ own, cells }) => [
       ...own,
-      ...names.map((name) => cells.get(name) ?? null),
+      ...keys.map((name) => cells.get(name) ?? null),
     ]),
     truncated: rows.truncated,
   };
@@ -52,18 +59,17 @@ function widen(rows: ResultTable, keyColumn: string, valueColumn: string): Resul
 
 function lengthen(
   rows: ResultTable,
-  keyColumn: string,
-  valueColumn: string,
+  names: LongColumns,
   value: Extract<GoldenValue, { kind: "table" }>,
 ): ResultTable | null {
-  const goldKey = value.columns.indexOf(keyColumn);
+  const goldKey = value.columns.indexOf(names.key);
   if (goldKey === -1) return null;
   const keys = [...new Set(value.rows.map((row) => nameOf(row[goldKey])))];
-  const wide = keys.map((name) => columnOfKey(name, rows.columns, valueColumn));
+  const wide = keys.map((name) => columnOfKey(name, rows.columns, names.value));
   if (wide.includes(-1) || new Set(wide).size < wide.length) return null;
   const rest = rows.columns.map((_, index) => index).filter((index) => !wide.includes(index));
   return {
-    columns: [...rest.map((index) => rows.columns[index] ?? ""), keyColumn, valueColumn],
+    columns: [...rest.map((index) => rows.columns[index] ?? ""), names.key, names.value],
     rows: rows.rows.flatMap((row) =>
       keys.map((name, place) => [
         ...rest.map((index) => row[index] ?? null),

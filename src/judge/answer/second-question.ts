@@ -25,7 +25,7 @@ export function secondQuestion(
   const asksLayout = need.asks.includes("layout") && value.kind === "table" && countedRows !== null;
   const units =
     value.kind === "table" && countedRows !== null
-      ? unitColumns(need.unit_columns, findings, value, countedRows)
+      ? unitColumns(need.unit_columns, findings, { golden: value, rows: countedRows })
       : [];
   const asked: SecondQuestion = {
     extras: asksExtras,
@@ -47,7 +47,9 @@ export function secondQuestion(
   };
 }
 
-function goldenTable(value: Extract<GoldenValue, { kind: "table" }>): ResultTable {
+type GoldenTable = Extract<GoldenValue, { kind: "table" }>;
+
+function goldenTable(value: GoldenTable): ResultTable {
   return { columns: [...value.columns], rows: value.rows.map((row) => [...row]), truncated: false };
 }
 
@@ -58,9 +60,8 @@ function splitExtras(
   }: { readonly situation: Examined["situation"]; readonly countedRows: ResultTable },
   findings: AnswerFindings,
 ): { readonly askedFor: ResultTable; readonly beyond: ResultTable } {
-  const { golden, value } = situation;
   const found = findings.column_pairing === null ? {} : foundOptions(findings);
-  const comparison = compareWithGolden(golden, value, countedRows, {
+  const comparison = compareWithGolden(situation, countedRows, {
     ...found,
     caps: { examples: countedRows.rows.length + 1 },
   });
@@ -80,15 +81,14 @@ function splitExtras(
 function unitColumns(
   columns: readonly string[],
   findings: AnswerFindings,
-  value: Extract<GoldenValue, { kind: "table" }>,
-  rows: ResultTable,
+  { golden, rows }: { readonly golden: GoldenTable; readonly rows: ResultTable },
 ): readonly ColumnInQuestion[] {
   return columns.flatMap((column) => {
     const asked = findings.column_pairing?.pairs.find(({ pred }) => pred === column)?.gold ?? column;
-    const [own, golden] = [rows.columns.indexOf(column), value.columns.indexOf(asked)];
-    if (own === -1 || golden === -1) return [];
+    const [own, other] = [rows.columns.indexOf(column), golden.columns.indexOf(asked)];
+    if (own === -1 || other === -1) return [];
     return [
-      { column, asked_column: asked, values: cells(rows.rows, own), asked_values: cells(value.rows, golden) },
+      { column, asked_column: asked, values: cells(rows.rows, own), asked_values: cells(golden.rows, other) },
     ];
   });
 }

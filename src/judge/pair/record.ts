@@ -6,11 +6,10 @@ import {
   pairSide,
   type RubricUnscoredReason,
 } from "../../domain/index.ts";
-import type { EvalJudgeError } from "../../errors/index.ts";
 import type { PairDecision } from "../../rules/index.ts";
 import { canonicalJson, type JsonValue, sha256 } from "../../util/index.ts";
+import { judgementError, type KeptOfError } from "../judgement-error.ts";
 import { recordPins, rubricFlags } from "../rubric/record-pins.ts";
-import { judgementError } from "../rubric/vote-errors.ts";
 import { PAIR_RULES_REVISION, type PairJudge, type PairTask } from "./pair-judge.ts";
 
 /** What every judgement of a pair is made from. */
@@ -26,10 +25,7 @@ export function recordUnscored(base: RecordPairBase, reason: RubricUnscoredReaso
 }
 
 /** Step 5 for a pair that could not be compared at all. */
-export function recordFailed(
-  base: RecordPairBase,
-  error: Pick<EvalJudgeError, "code" | "message" | "retryable" | "pausesRun">,
-): PairJudgement {
+export function recordFailed(base: RecordPairBase, error: KeptOfError): PairJudgement {
   return { status: "failed", ...common(base, []), ...compared([]), error: judgementError(error) };
 }
 

@@ -1,10 +1,10 @@
 import type { Call, RetrievalJudgement } from "../../domain/index.ts";
-import type { EvalJudgeError } from "../../errors/index.ts";
 import { parseRetrieval, type RetrievalFinding, SCHEMA_REVISION } from "../../findings/index.ts";
 import type { JudgeModel, ModelReply } from "../../model/index.ts";
 import { buildRetrieval, promptSha } from "../../prompt/index.ts";
 import { askQuestion } from "../ask-question.ts";
 import { failureOf } from "../failure-of.ts";
+import { judgementError, type KeptOfError } from "../judgement-error.ts";
 import { rawReply } from "../raw-reply.ts";
 import { returnedModel } from "../returned-model.ts";
 import { sumCalls } from "../sum-calls.ts";
@@ -98,16 +98,8 @@ function recordNothing(base: RecordBase): RetrievalJudgement {
   return { status: "decided", ...common(base), in_scope, returned: [], quotes: [], decided_by: "evidence" };
 }
 
-function recordFailed(
-  base: RecordBase,
-  {
-    code,
-    message,
-    retryable,
-    pausesRun,
-  }: Pick<EvalJudgeError, "code" | "message" | "retryable" | "pausesRun">,
-): RetrievalJudgement {
-  return { status: "failed", ...common(base), error: { code, message, retryable, pauses_run: pausesRun } };
+function recordFailed(base: RecordBase, error: KeptOfError): RetrievalJudgement {
+  return { status: "failed", ...common(base), error: judgementError(error) };
 }
 
 function common({ task, judge, calls }: RecordBase) {

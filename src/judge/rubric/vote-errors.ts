@@ -1,15 +1,6 @@
-import type { FailedVote, JudgementError } from "../../domain/index.ts";
-import { ConfigurationError, type EvalJudgeError, isEvalJudgeError } from "../../errors/index.ts";
-
-/** An error as a judgement keeps it. */
-export function judgementError({
-  code,
-  message,
-  retryable,
-  pausesRun,
-}: Pick<EvalJudgeError, "code" | "message" | "retryable" | "pausesRun">): JudgementError {
-  return { code, message, retryable, pauses_run: pausesRun };
-}
+import type { FailedVote } from "../../domain/index.ts";
+import { ConfigurationError, isEvalJudgeError } from "../../errors/index.ts";
+import { judgementError } from "../judgement-error.ts";
 
 /** Asks for a vote; what happened outside becomes a failed vote. Throws a ConfigurationError, and whatever is a defect of this package. */
 export async function voteOf<Vote>(model: string, ask: () => Promise<Vote>): Promise<Vote | FailedVote> {

@@ -6,10 +6,9 @@ import type {
   RubricUnscoredReason,
   ScoreJudgement,
 } from "../../domain/index.ts";
-import type { EvalJudgeError } from "../../errors/index.ts";
 import type { ScoreDecision } from "../../rules/index.ts";
+import { judgementError, type KeptOfError } from "../judgement-error.ts";
 import { recordPins, rubricFlags } from "../rubric/record-pins.ts";
-import { judgementError } from "../rubric/vote-errors.ts";
 import { SCORE_RULES_REVISION, type ScoreJudge, type ScoreTask } from "./score-judge.ts";
 
 /** What every judgement of an output is made from. */
@@ -50,10 +49,7 @@ export function recordEmpty(base: RecordScoreBase): ScoreJudgement {
 }
 
 /** Step 5 for an output that could not be judged at all. */
-export function recordFailed(
-  base: RecordScoreBase,
-  error: Pick<EvalJudgeError, "code" | "message" | "retryable" | "pausesRun">,
-): ScoreJudgement {
+export function recordFailed(base: RecordScoreBase, error: KeptOfError): ScoreJudgement {
   return {
     status: "failed",
     ...common(base, noParts),
