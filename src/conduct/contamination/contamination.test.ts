@@ -23,6 +23,7 @@ beforeAll(async () => {
   const cases = [
     { qid: "beds", question: "How many beds?", golden: { kind: "scalar", value: { n: 4 } } },
     { qid: "rows", question: "Which beds?", golden: { kind: "rows", path: "goldens/rows.csv" } },
+    { qid: "plots", question: "Which plots?", golden: { kind: "rows", path: "goldens/plots.csv" } },
   ];
   await writeFile(join(folder, "cases.jsonl"), cases.map((one) => `${JSON.stringify(one)}\n`).join(""));
   suite = await loadSuite(folder);

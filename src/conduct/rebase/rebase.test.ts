@@ -39,6 +39,7 @@ interface Changes {
   readonly revision?: number;
   readonly question?: string;
   readonly without?: boolean;
+  readonly state?: string;
 }
 
 async function writeCases({
@@ -47,11 +48,13 @@ async function writeCases({
   revision = 1,
   question = "How many sacks?",
   without = false,
+  state = "selected",
 }: Changes): Promise<void> {
   const cases = [
     {
       qid: "sacks",
       question,
+      state,
       goldenRevision: revision,
       golden: { kind: "scalar", value: { sacks, mill: "north" }, rubric },
     },
@@ -185,6 +188,14 @@ describe("a rebase", () => {
     await writeCases({ sacks: 41, question: "How many sacks in May?" });
     expect(await rebase()).toMatchObject({ judged: [], report: { question_changed: [{ qid: "sacks" }] } });
     await writeCases({ without: true });
+    expect(await rebase()).toMatchObject({ judged: [], report: { case_gone: [{ qid: "sacks" }] } });
+  });
+
+  it("takes a case for gone that is no longer selected", async () => {
+    await runOnce();
+    await writeCases({ sacks: 41 });
+    expect(await rebase()).toMatchObject({ judged: ["sacks"], report: { case_gone: [] } });
+    await writeCases({ sacks: 41, state: "parked" });
     expect(await rebase()).toMatchObject({ judged: [], report: { case_gone: [{ qid: "sacks" }] } });
   });
 
