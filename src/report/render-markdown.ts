@@ -40,6 +40,7 @@ export function renderMarkdown(summary: Summary, details: ReportDetails = noDeta
         ]),
     ...listSection("Every verdict", summary.judgements),
     ...(summary.holdout_hidden > 0 ? [hiddenWords(summary.holdout_hidden, "judgement"), ""] : []),
+    ...(summary.holdout_doubts_hidden > 0 ? [hiddenWords(summary.holdout_doubts_hidden, "doubt"), ""] : []),
     ...summary.notes.map((note) => `Note: ${escapeMarkdown(note)}`),
     ...figurePictures(figures),
   ];

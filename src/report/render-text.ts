@@ -1,4 +1,5 @@
 import { escapeTerminal } from "../util/index.ts";
+import { distinctDoubts } from "./distinct-doubts.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "./format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
 import { hiddenWords } from "./hidden-words.ts";
@@ -17,7 +18,7 @@ export function renderText(summary: Summary): string {
     ...list("Need a person", summary.queue),
     ...list("Could not be judged", summary.failures),
     ...doubtLines(summary),
-    ...(summary.holdout_hidden === 0 ? [] : [hiddenWords(summary.holdout_hidden, "judgement"), ""]),
+    ...hiddenLines(summary),
     ...calibrationSentences(summary),
     ...summary.notes.map((note) => `Note: ${escapeTerminal(note)}`),
   ];
@@ -70,11 +71,21 @@ function list(title: string, items: readonly ListedJudgement[]): readonly string
   return [`${title} (${items.length})`, ...shown, ...more, ""];
 }
 
-function doubtLines({ doubts }: Summary): readonly string[] {
+function hiddenLines({ holdout_hidden, holdout_doubts_hidden }: Summary): readonly string[] {
+  const lines = [
+    ...(holdout_hidden === 0 ? [] : [hiddenWords(holdout_hidden, "judgement")]),
+    ...(holdout_doubts_hidden === 0 ? [] : [hiddenWords(holdout_doubts_hidden, "doubt")]),
+  ];
+  return lines.length === 0 ? [] : [...lines, ""];
+}
+
+function doubtLines(summary: Summary): readonly string[] {
+  const doubts = distinctDoubts(summary.doubts);
   if (doubts.length === 0) return [];
   const shown = doubts.slice(0, LISTED).map(({ qid, gold_status, note, settled_by }) => {
     const settled = settled_by === null ? "" : ` · settled by ${escapeTerminal(settled_by)}`;
     return `  ${escapeTerminal(qid)} ${gold_status}${note === null ? "" : `: ${escapeTerminal(note)}`}${settled}`;
   });
-  return [`Doubts about goldens (${doubts.length})`, ...shown, ""];
+  const more = doubts.length > LISTED ? [`  … and ${doubts.length - LISTED} more`] : [];
+  return [`Doubts about goldens (${doubts.length})`, ...shown, ...more, ""];
 }

@@ -1,5 +1,6 @@
 import type { Judgement, Label } from "../domain/index.ts";
-import { groupBy } from "../util/index.ts";
+import { counted, groupBy } from "../util/index.ts";
+import { distinctDoubts } from "./distinct-doubts.ts";
 import { isCalibrated } from "./is-calibrated.ts";
 import { listJudgement } from "./list-judgement.ts";
 import { type SettledJudgement, settleJudgements } from "./settle.ts";
@@ -40,6 +41,8 @@ export function summarize(options: SummarizeOptions): Summary {
   const listed = settled.filter(
     ({ judgement }) => options.listHoldout === true || judgement.split !== "holdout",
   );
+  const listedQids = new Set(listed.map(({ judgement }) => judgement.pins.qid));
+  const doubts = goldenDoubts(listed);
   return {
     schema: "eval-judge/summary/v1",
     run_id: options.runId,
@@ -53,9 +56,10 @@ export function summarize(options: SummarizeOptions): Summary {
     queue: listed.filter(({ outcome }) => outcome === "needs_human").map(listJudgement),
     failures: listed.filter(({ outcome }) => outcome === "failed").map(listJudgement),
     judgements: listed.map(listJudgement),
-    doubts: goldenDoubts(settled),
-    stable_near_match: stableNearMatch(byArm),
+    doubts,
+    stable_near_match: stableNearMatch(byArm).filter((qid) => listedQids.has(qid)),
     holdout_hidden: settled.length - listed.length,
+    holdout_doubts_hidden: distinctDoubts(goldenDoubts(settled)).length - distinctDoubts(doubts).length,
     notes: summaryNotes(arms),
   };
 }
@@ -127,7 +131,9 @@ function summaryNotes(arms: readonly ArmSummary[]): readonly string[] {
       );
     }
     if (arm.cases_without_attempt.length > 0) {
-      notes.push(`${arm.name}: ${arm.cases_without_attempt.length} selected cases have no attempt.`);
+      notes.push(
+        `${arm.name}: ${counted(arm.cases_without_attempt.length, "selected case has", "selected cases have")} no attempt.`,
+      );
     }
   }
   return notes;

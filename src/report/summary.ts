@@ -121,11 +121,13 @@ export interface Summary {
   readonly failures: readonly ListedJudgement[];
   /** Everything else, case by case. */
   readonly judgements: readonly ListedJudgement[];
-  /** Doubts about goldens, unsettled first. */
+  /** Doubts about goldens, unsettled first; those of holdout cases only where they are listed. */
   readonly doubts: readonly GoldenDoubt[];
-  /** near_match that stands in every arm: a coverage finding. */
+  /** near_match that stands in every arm: a coverage finding; of the cases that are listed. */
   readonly stable_near_match: readonly string[];
   /** Holdout judgements left out of the lists. */
   readonly holdout_hidden: number;
+  /** Doubts about goldens of holdout cases left out of `doubts`, one a golden and wording. */
+  readonly holdout_doubts_hidden: number;
   readonly notes: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { attemptKey, type CalibrationCard } from "../../domain/index.ts";
 import { armSentence } from "../arm-sentence.ts";
 import { confidencePlots } from "../card-plots.ts";
+import { distinctDoubts } from "../distinct-doubts.ts";
 import { calibrationSentences, formatCorrection, formatSliceRate } from "../format-calibration.ts";
 import { formatCost, formatEstimate, formatTally } from "../format-estimate.ts";
 import { hiddenWords } from "../hidden-words.ts";
@@ -14,7 +15,8 @@ import { facts, mark, renderPage, table, tile } from "./page.ts";
 
 /** Writes a summary as a page: what it came to in words, then the numbers with their intervals, then every listed judgement with all that is known of it. */
 export function renderSummaryPage(summary: Summary, { views, card }: ReportDetails): string {
-  const { suite, arms, notes, doubts, queue, failures } = summary;
+  const { suite, arms, notes, queue, failures } = summary;
+  const doubts = distinctDoubts(summary.doubts);
   const viewOf = new Map(views.map((view) => [attemptKey(view.judgement.pins), view]));
   const shown = (one: ListedJudgement): HtmlPart => {
     const view = viewOf.get(attemptKey(one));
@@ -52,6 +54,9 @@ export function renderSummaryPage(summary: Summary, { views, card }: ReportDetai
     summary.holdout_hidden === 0
       ? null
       : html`<p class="small">${hiddenWords(summary.holdout_hidden, "judgement")}</p>`,
+    summary.holdout_doubts_hidden === 0
+      ? null
+      : html`<p class="small">${hiddenWords(summary.holdout_doubts_hidden, "doubt")}</p>`,
   ]);
 }
 
