@@ -45,7 +45,7 @@ export function exchangeKey(modelId: string, request: ModelRequest, judge: strin
 }
 
 /** Makes the exchange of a reply under its key, without the request. */
-export function makeExchange(key: ExchangeKey, model: string, reply: ModelReply): Exchange {
+export function exchangeOf(key: ExchangeKey, model: string, reply: ModelReply): Exchange {
   const { text, finishReason, refusal, usage, modelId, warnings, attempts, cost_usd, latency_ms } = reply;
   return {
     ...key,

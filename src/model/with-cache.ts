@@ -1,5 +1,5 @@
 import { decorateModel } from "./decorate-model.ts";
-import { exchangeKey, makeExchange, recordedReply } from "./exchange.ts";
+import { exchangeKey, exchangeOf, recordedReply } from "./exchange.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
 import type { JudgeModel, ModelReply, ModelRequest } from "./judge-model.ts";
 
@@ -24,7 +24,7 @@ export function withCache(model: JudgeModel, { log, judge }: CacheOptions): Judg
         if (isUsable(reply, request)) return reply;
       }
       const reply = await model.generate(request);
-      if (isUsable(reply, request)) await log.add(makeExchange(key, model.id, reply));
+      if (isUsable(reply, request)) await log.add(exchangeOf(key, model.id, reply));
       return reply;
     },
   });

@@ -1,5 +1,5 @@
 import { decorateModel } from "./decorate-model.ts";
-import { exchangeKey, makeExchange } from "./exchange.ts";
+import { exchangeKey, exchangeOf } from "./exchange.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
 import type { JudgeModel } from "./judge-model.ts";
 
@@ -8,7 +8,7 @@ export function withRecorder(model: JudgeModel, log: ExchangeLog): JudgeModel {
   return decorateModel(model, {
     async generate(request) {
       const reply = await model.generate(request);
-      const exchange = makeExchange(exchangeKey(model.id, request, null), model.id, reply);
+      const exchange = exchangeOf(exchangeKey(model.id, request, null), model.id, reply);
       const { instructions, data, schema } = request;
       await log.add(
         log.keepsRequests ? { ...exchange, request: { instructions, data, schema: schema.name } } : exchange,
