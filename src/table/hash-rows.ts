@@ -41,6 +41,7 @@ export function hashRows(
     const texts = gold.column.storage === "bytes" || pred.column.storage === "bytes";
     const times = !isSettled(rules) && texts && spellTimesAlike(gold.column, pred.column);
     const mixing = {
+      near: false,
       classed: !isSettled(rules) && (times || !(texts && hasExact)),
       times,
       exactNumbers: exact[index] ?? false,
@@ -49,6 +50,20 @@ export function hashRows(
     mixColumn(hashes.gold, gold.column, mixing);
     mixColumn(hashes.pred, pred.column, mixing);
   });
+  return hashes;
+}
+
+/** Hashes the rows of both sides so that figures which differ by noise mostly hash alike; tells no classes apart. */
+export function hashNearRows(
+  pairs: readonly RuledPair[],
+  rows: { readonly gold: number; readonly pred: number },
+): { readonly gold: RowHashes; readonly pred: RowHashes } {
+  const hashes = { gold: emptyHashes(rows.gold), pred: emptyHashes(rows.pred) };
+  const mixing = { near: true, classed: false, times: false, exactNumbers: false, exactCells: false };
+  for (const { gold, pred } of pairs) {
+    mixColumn(hashes.gold, gold.column, mixing);
+    mixColumn(hashes.pred, pred.column, mixing);
+  }
   return hashes;
 }
 
@@ -62,6 +77,8 @@ function emptyHashes(rows: number): RowHashes {
 }
 
 interface Mixing {
+  /** Whether doubles are hashed without their last bits. */
+  readonly near: boolean;
   /** Whether the cells of the column tell classes of rows apart at all. */
   readonly classed: boolean;
   /** Whether numbers that differ are different. */
@@ -98,20 +115,29 @@ function mixNumbers(
   { values, absent }: NumberColumn,
   mixing: Mixing,
 ): void {
-  const { classed, exactNumbers } = mixing;
+  const { near, classed, exactNumbers } = mixing;
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
   for (let row = 0; row < exact.length; row += 1) {
     const value = values[row] ?? 0;
     const [low, high] = [words[row * 2] ?? 0, words[row * 2 + 1] ?? 0];
     let hash = nullHash;
     if (absent === null || absent[row] !== 1) {
-      hash = value === 0 ? 0 : Number.isNaN(value) ? 1 : mixHash(low, high);
+      hash = value === 0 ? 0 : Number.isNaN(value) ? 1 : near ? hashNear(low, high) : mixHash(low, high);
     }
     exact[row] = mixHash(exact[row] ?? 0, hash);
     second[row] = mixSecond(second[row] ?? 0, hash);
     if (classed) classes[row] = mixHash(classes[row] ?? 0, exactNumbers ? hash : readableClass);
   }
 }
+
+/** Hashes the 22 bits of a mantissa that are coarser than the tolerance. */
+function hashNear(low: number, high: number): number {
+  const moved = low + awayFromCuts;
+  return mixHash(high + (moved > 0xffff_ffff ? 1 : 0), (moved >>> 30) << 20);
+}
+
+/** Moves figures of few digits, binary or decimal, away from the cuts between hashes, where noise would part them. */
+const awayFromCuts = 0x19e3_779b;
 
 function mixCoded(
   { exact, second, classes }: RowHashes,

@@ -3,6 +3,7 @@ import { keepsFigures } from "./cell-rules.ts";
 import { chooseRows, type RowsLeft } from "./choose-rows.ts";
 import { hashRows, type RowHashes } from "./hash-rows.ts";
 import { matchGroups } from "./match-groups.ts";
+import { matchNearRows, mayBeNoisy } from "./match-near-rows.ts";
 import { matchSameHashes } from "./match-same-hashes.ts";
 import { narrowRows } from "./narrow-rows.ts";
 import { partDifferent } from "./same-cells.ts";
@@ -26,16 +27,22 @@ export interface MatchedRows {
 }
 
 /**
- * Matches golden rows with predicted ones under pairs of columns. Same rows are matched by hash. Where rows of both sides are left, the rows that may be matched
+ * Matches golden rows with predicted ones under pairs of columns. Same rows are matched by hash, or, where most rows differ, those
+ * that noise tells apart. Where rows of both sides are left, the rows that may be matched
  * with them under tolerance or meaning, taken ones included, are grouped and matched anew, so that the matching stays a largest one. Where the budget is spent, what
  * was matched so far stands.
  */
 export function matchRows(pairs: readonly RuledPair[], rows: MatchedRows): RowMatching {
   const hashes = hashRows(pairs, { gold: rows.goldRows, pred: rows.predRows });
-  const equal = pairs.every(({ rules }) => keepsFigures(rules))
+  let equal = pairs.every(({ rules }) => keepsFigures(rules))
     ? matchSameRows(pairs, hashes)
     : new Int32Array(rows.goldRows).fill(-1);
-  const left = rowsLeft(equal, rows.predRows);
+  let left = rowsLeft(equal, rows.predRows);
+  const mostDiffer = left.goldCount * 2 > rows.goldRows && left.predCount > 0;
+  if (mostDiffer && mayBeNoisy(pairs) && rows.budget.mayGoOn()) {
+    equal = matchNearRows(pairs, { gold: rows.goldRows, pred: rows.predRows });
+    left = rowsLeft(equal, rows.predRows);
+  }
   if (left.goldCount === 0 || left.predCount === 0 || !rows.budget.mayGoOn()) {
     const count = rows.goldRows - left.goldCount;
     return { equal, possible: equal, equalCount: count, possibleCount: count };
