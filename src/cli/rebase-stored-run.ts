@@ -113,6 +113,7 @@ async function judgeMoved(options: JudgeMovedOptions): Promise<ExitCode> {
       ...{ runId: folder.runId, suite: suite.file.name },
       ...{ judgements, labels: run.labels, listHoldout: flags.listHoldout === true },
       selectedQids: plan.cases.map(({ evalCase }) => evalCase.qid),
+      attempts: plan.tasks.map(({ attempt }) => attempt),
       calibration: opened.card === null ? null : { card: opened.card, now: opened.judge.now() },
     });
     const code = await finishReport({ summary, settings, terminal, json: flags.json === true });

@@ -148,6 +148,7 @@ async function judgeAll(options: JudgeAllOptions): Promise<ExitCode> {
       judgements,
       labels,
       selectedQids: work.cases.map(({ evalCase }) => evalCase.qid),
+      attempts,
       listHoldout: flags.listHoldout === true,
       calibration: options.card === null ? null : { card: options.card, now: judge.now() },
     });

@@ -17,6 +17,8 @@ const FEW_ATTEMPTS = 10;
 export interface ArmContext {
   /** The cases that were selected; null = unknown. */
   readonly selectedQids: readonly string[] | null;
+  /** Attempts of this arm that have no judgement yet. */
+  readonly notJudged: readonly { readonly qid: string }[];
   /** A card that is valid for the judgements; null = none is. */
   readonly card: CalibrationCard | null;
 }
@@ -25,7 +27,7 @@ export interface ArmContext {
 export function summarizeArm(
   arm: string,
   items: readonly SettledJudgement[],
-  { selectedQids, card }: ArmContext,
+  { selectedQids, notJudged, card }: ArmContext,
 ): ArmSummary {
   const counts = countOutcomes(items);
   const contaminated = items.filter(
@@ -34,6 +36,7 @@ export function summarizeArm(
   const withheld = rateWithheld(counts, contaminated);
   const publish = withheld !== "contaminated";
   const byCase = groupBy(items, ({ judgement }) => judgement.pins.qid);
+  const open = new Set(notJudged.map(({ qid }) => qid));
   const samples = Math.max(...[...byCase.values()].map((list) => list.length), 0);
   const toJudge = counts.selected - counts.unscored;
   const verdicts = counts.match + counts.near_match + counts.no_match;
@@ -46,7 +49,8 @@ export function summarizeArm(
     corrected_pass_rate: publish && card !== null ? correctPassRate(items, card) : null,
     match_of_selected: publish ? rate(counts.match, counts.selected) : null,
     coverage: toJudge === 0 ? null : 1 - counts.failed / toJudge,
-    cases_without_attempt: (selectedQids ?? []).filter((qid) => !byCase.has(qid)),
+    cases_without_attempt: (selectedQids ?? []).filter((qid) => !byCase.has(qid) && !open.has(qid)),
+    not_judged: notJudged.length,
     samples_per_case: samples,
     pass_at_k: publish ? passTable([...byCase.values()], samples) : [],
     decided_by: tally(

@@ -149,4 +149,13 @@ describe("summarize", () => {
     const summary = summarize({ ...run, judgements: [makeDecided({ qid: "a" })], selectedQids: ["a", "b"] });
     expect(summary.arms[0]?.cases_without_attempt).toEqual(["b"]);
   });
+  it("tells attempts that are not judged yet from cases without one", () => {
+    const attempt = { qid: "b", arm: "default", sample: 0 };
+    const { arms, notes } = summarize({
+      ...{ ...run, judgements: [makeDecided({ qid: "a", arm: "default" })], selectedQids: ["a", "b", "c"] },
+      attempts: [{ ...attempt, qid: "a" }, attempt, { ...attempt, arm: "late" }],
+    });
+    expect(arms[0]).toMatchObject({ cases_without_attempt: ["c"], not_judged: 1 });
+    expect(notes.filter((note) => note.includes("not judged yet"))).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Judgement, Label } from "../domain/index.ts";
+import { attemptKey, type Judgement, type Label, type Pins } from "../domain/index.ts";
 import { counted, groupBy } from "../util/index.ts";
 import { distinctDoubts } from "./distinct-doubts.ts";
 import { isCalibrated } from "./is-calibrated.ts";
@@ -7,6 +7,9 @@ import { type SettledJudgement, settleJudgements } from "./settle.ts";
 import { type CalibrationAtTime, standingOfCard } from "./standing-of-card.ts";
 import { summarizeArm } from "./summarize-arm.ts";
 import type { ArmSummary, GoldenDoubt, Summary } from "./summary.ts";
+
+/** Names an attempt. */
+type AttemptName = Pick<Pins, "qid" | "arm" | "sample">;
 
 /** What a summary is made of. */
 export interface SummarizeOptions {
@@ -17,6 +20,8 @@ export interface SummarizeOptions {
   readonly labels?: readonly Label[];
   /** Cases that were selected, to name those that an arm has no attempt for; absent = unknown. */
   readonly selectedQids?: readonly string[];
+  /** Attempts that were to be judged, to count those that are not yet; absent = those that have a judgement. */
+  readonly attempts?: readonly AttemptName[];
   /** Whether holdout judgements are listed one by one; default false. */
   readonly listHoldout?: boolean;
   /** The calibration card of the judge and the time that its expiry is held against; null or absent = there is none. */
@@ -32,9 +37,13 @@ export function summarize(options: SummarizeOptions): Summary {
   const byArm = groupBy(settled, ({ judgement }) => judgement.pins.arm);
   const pins = settled[0]?.judgement.pins;
   const calibration = standingOfCard(settled, options.calibration ?? null);
+  const judged = new Set(settled.map(({ judgement }) => attemptKey(judgement.pins)));
+  const open = (options.attempts ?? []).filter((attempt) => !judged.has(attemptKey(attempt)));
+  const openByArm = groupBy(open, ({ arm }) => arm);
   const arms = [...byArm].map(([arm, items]) =>
     summarizeArm(arm, items, {
       selectedQids: options.selectedQids ?? null,
+      notJudged: openByArm.get(arm) ?? [],
       card: calibration?.validCard ?? null,
     }),
   );
@@ -60,7 +69,7 @@ export function summarize(options: SummarizeOptions): Summary {
     stable_near_match: stableNearMatch(byArm).filter((qid) => listedQids.has(qid)),
     holdout_hidden: settled.length - listed.length,
     holdout_doubts_hidden: distinctDoubts(goldenDoubts(settled)).length - distinctDoubts(doubts).length,
-    notes: summaryNotes(arms),
+    notes: [...summaryNotes(arms), ...openNotes(openByArm)],
   };
 }
 
@@ -137,6 +146,13 @@ function summaryNotes(arms: readonly ArmSummary[]): readonly string[] {
     }
   }
   return notes;
+}
+
+function openNotes(openByArm: ReadonlyMap<string, readonly AttemptName[]>): readonly string[] {
+  return [...openByArm].map(
+    ([arm, { length }]) =>
+      `${arm}: ${counted(length, "attempt is", "attempts are")} not judged yet; go on with the run.`,
+  );
 }
 
 function percent(fraction: number): string {

@@ -54,6 +54,8 @@ export interface ArmSummary extends Slice, Spending {
   readonly coverage: number | null;
   /** Cases of the suite that this arm has no attempt for. */
   readonly cases_without_attempt: readonly string[];
+  /** Attempts that a run which was paused or interrupted has not judged yet. */
+  readonly not_judged: number;
   readonly samples_per_case: number;
   /** Chance that at least one of k samples passes, and that all k do; only with several samples a case. */
   readonly pass_at_k: readonly { readonly k: number; readonly any: Estimate; readonly all: Estimate }[];

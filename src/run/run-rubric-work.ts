@@ -2,6 +2,7 @@ import { type AnyJudgement, type Loaded, workKey } from "../domain/index.ts";
 import { checkSelfJudging } from "../judge/index.ts";
 import type { JudgeModel } from "../model/index.ts";
 import { beginRun } from "./begin-run.ts";
+import { concurrencyFor } from "./concurrency-for.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 
 /** What running under a rubric needs of a judge, whatever its mode. */
@@ -52,6 +53,6 @@ export async function runRubricWork<Item extends { readonly id: string }, Made e
       keyOfJudgement: ({ pins }) => workKey({ ...pins, golden_sha: "" }),
       judge: judgeItem,
     },
-    options,
+    { ...options, concurrency: concurrencyFor(judge.models, options.concurrency) },
   );
 }

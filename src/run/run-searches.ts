@@ -1,6 +1,7 @@
 import { type AnyJudgement, type RetrievalJudgement, workKey } from "../domain/index.ts";
 import { judgeSearchTask, type RetrievalJudge, type SearchTask } from "../judge/index.ts";
 import { beginRun } from "./begin-run.ts";
+import { concurrencyFor } from "./concurrency-for.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 
 /** A run over searches. */
@@ -29,6 +30,6 @@ export async function runSearches({
       keyOfJudgement: ({ pins }) => workKey({ ...pins, golden_sha: pins.entities_sha, rubric_sha: "" }),
       judge: (search, signal) => judgeSearchTask(search, judge, signal),
     },
-    options,
+    { ...options, concurrency: concurrencyFor([judge.model], options.concurrency) },
   );
 }

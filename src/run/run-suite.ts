@@ -1,6 +1,7 @@
 import { type AnyJudgement, type Judgement, workKey } from "../domain/index.ts";
 import { type AnswerJudge, type AnswerTask, checkSelfJudging, judgeTask } from "../judge/index.ts";
 import { beginRun } from "./begin-run.ts";
+import { concurrencyFor } from "./concurrency-for.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 import type { SelectedAttempt } from "./select-attempts.ts";
 
@@ -29,7 +30,7 @@ export async function runSuite({ judge, attempts, ...options }: RunSuiteOptions)
       keyOfJudgement: ({ pins }) => workKey(pins),
       judge: (task, signal) => judgeTask(task, judge, signal),
     },
-    options,
+    { ...options, concurrency: concurrencyFor([judge.model], options.concurrency) },
   );
 }
 

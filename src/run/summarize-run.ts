@@ -6,13 +6,14 @@ export function summarizeRun(
   run: StoredRun,
   { listHoldout = false, calibration = null }: Pick<SummarizeOptions, "listHoldout" | "calibration"> = {},
 ): Summary {
-  const { manifest, judgements, labels, cases } = run;
+  const { manifest, judgements, labels, cases, attempts } = run;
   return summarize({
     runId: manifest.run_id,
     suite: manifest.suite_name,
     judgements,
     labels,
     selectedQids: cases.map(({ evalCase }) => evalCase.qid),
+    attempts,
     listHoldout,
     calibration,
   });
