@@ -41,7 +41,6 @@ export function hashRows(
     const texts = gold.column.storage === "bytes" || pred.column.storage === "bytes";
     const times = !isSettled(rules) && texts && spellTimesAlike(gold.column, pred.column);
     const mixing = {
-      near: false,
       classed: !isSettled(rules) && (times || !(texts && hasExact)),
       times,
       exactNumbers: exact[index] ?? false,
@@ -59,12 +58,18 @@ export function hashNearRows(
   rows: { readonly gold: number; readonly pred: number },
 ): { readonly gold: RowHashes; readonly pred: RowHashes } {
   const hashes = { gold: emptyHashes(rows.gold), pred: emptyHashes(rows.pred) };
-  const mixing = { near: true, classed: false, times: false, exactNumbers: false, exactCells: false };
   for (const { gold, pred } of pairs) {
-    mixColumn(hashes.gold, gold.column, mixing);
-    mixColumn(hashes.pred, pred.column, mixing);
+    mixNearColumn(hashes.gold, gold.column);
+    mixNearColumn(hashes.pred, pred.column);
   }
   return hashes;
+}
+
+const unclassed: Mixing = { classed: false, times: false, exactNumbers: false, exactCells: false };
+
+function mixNearColumn(hashes: RowHashes, column: Column): void {
+  if (column.storage === "numbers") mixNearNumbers(hashes, column);
+  else mixColumn(hashes, column, unclassed);
 }
 
 /** Whether a reader's word may make cells of different classes equal. */
@@ -77,8 +82,6 @@ function emptyHashes(rows: number): RowHashes {
 }
 
 interface Mixing {
-  /** Whether doubles are hashed without their last bits. */
-  readonly near: boolean;
   /** Whether the cells of the column tell classes of rows apart at all. */
   readonly classed: boolean;
   /** Whether numbers that differ are different. */
@@ -115,18 +118,29 @@ function mixNumbers(
   { values, absent }: NumberColumn,
   mixing: Mixing,
 ): void {
-  const { near, classed, exactNumbers } = mixing;
+  const { classed, exactNumbers } = mixing;
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
   for (let row = 0; row < exact.length; row += 1) {
     const value = values[row] ?? 0;
     const [low, high] = [words[row * 2] ?? 0, words[row * 2 + 1] ?? 0];
     let hash = nullHash;
     if (absent === null || absent[row] !== 1) {
-      hash = value === 0 ? 0 : Number.isNaN(value) ? 1 : near ? hashNear(low, high) : mixHash(low, high);
+      hash = value === 0 ? 0 : Number.isNaN(value) ? 1 : mixHash(low, high);
     }
     exact[row] = mixHash(exact[row] ?? 0, hash);
     second[row] = mixSecond(second[row] ?? 0, hash);
     if (classed) classes[row] = mixHash(classes[row] ?? 0, exactNumbers ? hash : readableClass);
+  }
+}
+
+/** Infinities and NaN keep their own hashes, or share one: whoever matches looks at the cells. */
+function mixNearNumbers({ exact, second }: RowHashes, { values, absent }: NumberColumn): void {
+  const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
+  for (let row = 0; row < exact.length; row += 1) {
+    const present = absent === null || absent[row] !== 1;
+    const hash = present ? hashNear(words[row * 2] ?? 0, words[row * 2 + 1] ?? 0) : nullHash;
+    exact[row] = mixHash(exact[row] ?? 0, hash);
+    second[row] = mixSecond(second[row] ?? 0, hash);
   }
 }
 
