@@ -67,26 +67,27 @@ export async function runWork<Item, Made extends AnyJudgement>(
   let paused: RunWorkResult["paused"] = null;
   const pause = new AbortController();
   const writes = createWrites(() => pause.abort());
-  await boundedMap(
-    open,
-    async (item) => {
-      const judgement = await work.judge(item, signal);
-      const failures = judgementFailures(judgement);
-      if (failures.some(({ code }) => code === "cancelled")) return;
-      const pausing = failures.find(({ pauses_run }) => pauses_run);
-      if (pausing !== undefined) {
-        paused ??= { code: pausing.code, message: pausing.message };
-        pause.abort();
-      }
-      await writes.add(async () => {
-        await ledger.append(judgement);
-        done++;
-        options.onJudgement?.(judgement, { done, total, reused });
-      });
-    },
-    { concurrency, signal: AbortSignal.any([signal, pause.signal]) },
-  );
-  await writes.end();
+  const judgeOne = async (item: Item): Promise<void> => {
+    const judgement = await work.judge(item, signal);
+    const failures = judgementFailures(judgement);
+    if (failures.some(({ code }) => code === "cancelled")) return;
+    const pausing = failures.find(({ pauses_run }) => pauses_run);
+    if (pausing !== undefined) {
+      paused ??= { code: pausing.code, message: pausing.message };
+      pause.abort();
+    }
+    await writes.add(async () => {
+      await ledger.append(judgement);
+      done++;
+      options.onJudgement?.(judgement, { done, total, reused });
+    });
+  };
+  try {
+    await boundedMap(open, judgeOne, { concurrency, signal: AbortSignal.any([signal, pause.signal]) });
+  } finally {
+    // What was judged is kept, also where judging something else threw.
+    await writes.end();
+  }
   const read = () => readRecord(ledger, work, work.items.map(work.keyOf));
   return { reused, paused, interrupted: signal.aborted, read };
 }
