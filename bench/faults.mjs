@@ -59,7 +59,7 @@ async function runAllTogether() {
     result = await runWith(faults, { maxAttempts: 6, ledger, seed: `pass ${pass}` });
     wrong += result.wrong;
   } while (pass < 50 && (result.paused !== null || result.failed > 0));
-  const decided = judgements.filter(({ status }) => status === "decided").length;
+  const decided = result.judgements.filter(({ status }) => status === "decided").length;
   console.log(
     `all together: ${decided} of ${attempts.length} decided after ${pass} passes, wrong verdicts ${wrong}`,
   );

@@ -12,14 +12,11 @@ export function endProcess(code: ExitCode): void {
   if (code === exitCodes.interrupted) setTimeout(endBySignal, GRACE_MS).unref();
 }
 
-/** Ends the process now, with what is under way. */
-export function endAtOnce(): void {
-  if (process.getActiveResourcesInfo().includes("GetAddrInfoReqWrap")) endBySignal();
-  else process.exit(exitCodes.interrupted);
-}
-
-/** Shells call this end 130 as well. */
-function endBySignal(): void {
+/**
+ * Ends the process now, with what is under way: as if nobody handled SIGINT, because an exit would wait for what the system does in its threads. Shells call
+ * this end 130 as well.
+ */
+export function endBySignal(): void {
   process.removeAllListeners("SIGINT");
   process.kill(process.pid, "SIGINT");
 }

@@ -1,4 +1,4 @@
-import { endAtOnce } from "./end-process.ts";
+import { endBySignal } from "./end-process.ts";
 
 /**
  * Runs work with a signal that SIGINT and SIGTERM abort; a second one ends the process at once. The work ends itself on the signal and keeps what is
@@ -7,7 +7,7 @@ import { endAtOnce } from "./end-process.ts";
 export async function withInterrupt<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
   const interrupt = (): void => {
-    if (controller.signal.aborted) endAtOnce();
+    if (controller.signal.aborted) endBySignal();
     else controller.abort();
   };
   process.on("SIGINT", interrupt);
