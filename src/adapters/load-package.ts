@@ -12,27 +12,29 @@ export type LoadPackage = (name: string) => Promise<Readonly<Record<string, unkn
  * globally installed command finds the packages of the project it is called in.
  */
 export function createPackageLoader(folder: string): LoadPackage {
-  return async (name) => (await importBeside(name)) ?? (await importFrom(folder, name));
+  return async (name) => {
+    const beside = await importBeside(name);
+    if (beside !== null) return beside;
+    const entry = await findEntry(folder, name);
+    return entry === null ? null : await import(entry);
+  };
 }
 
 /**
  * The URL of an engine's package that stands beside this one, or else in the `node_modules` of the working directory or of a folder above it. Throws the error
- * of Node where it is in neither; a package that is for `import` alone is not found.
+ * of Node where it is in neither; one that stands beside this one for `import` alone is not found there.
  */
-export function locatePackage(name: string): string {
-  return pathToFileURL(resolveBeside(name) ?? requireFromWork.resolve(name)).href;
+export async function locatePackage(name: string): Promise<string> {
+  try {
+    return pathToFileURL(requireFromHere.resolve(name)).href;
+  } catch (error) {
+    const entry = await findEntry(process.cwd(), name);
+    if (entry === null) throw error;
+    return entry;
+  }
 }
 
 const requireFromHere = createRequire(import.meta.url);
-const requireFromWork = createRequire(join(process.cwd(), "package.json"));
-
-function resolveBeside(name: string): string | null {
-  try {
-    return requireFromHere.resolve(name);
-  } catch {
-    return null;
-  }
-}
 
 async function importBeside(name: string): Promise<Readonly<Record<string, unknown>> | null> {
   try {
@@ -50,11 +52,12 @@ function isMissing(error: unknown, name: string): boolean {
   return missing && error.message.includes(`'${name}'`);
 }
 
-async function importFrom(folder: string, name: string): Promise<Readonly<Record<string, unknown>> | null> {
+/** The URL of a package's entry in the `node_modules` of a folder or of one above it; null where none has it. */
+async function findEntry(folder: string, name: string): Promise<string | null> {
   for (let at = folder; ; at = dirname(at)) {
     const root = join(at, "node_modules", name);
     const entry = await readEntry(join(root, "package.json"));
-    if (entry !== null) return await import(pathToFileURL(join(root, entry)).href);
+    if (entry !== null) return pathToFileURL(join(root, entry)).href;
     if (dirname(at) === at) return null;
   }
 }

@@ -20,7 +20,7 @@ export async function createDuckdbEngine(
 ): Promise<QueryEngine> {
   const limits = normalizeLimits(options.limits);
   const files = await findDataFiles(options);
-  checkPackage(locate);
+  await checkPackage(locate);
   const processes = joinProcesses({ files, root: options.root, limits });
   let disposed = false;
 
@@ -68,9 +68,9 @@ export async function createDuckdbEngine(
   };
 }
 
-function checkPackage(locate: (name: string) => unknown): void {
+async function checkPackage(locate: (name: string) => unknown): Promise<void> {
   try {
-    locate("@duckdb/node-api");
+    await locate("@duckdb/node-api");
   } catch (error) {
     throw packageMissing(error);
   }

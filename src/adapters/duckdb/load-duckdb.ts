@@ -6,7 +6,7 @@ export type DuckdbModule = typeof import("@duckdb/node-api");
 
 /** Loads the optional package. Throws ConfigurationError `package_missing` with the install command where it is not there. */
 export async function loadDuckdb(
-  load: () => Promise<DuckdbModule> = () => import(locatePackage("@duckdb/node-api")),
+  load: () => Promise<DuckdbModule> = async () => import(await locatePackage("@duckdb/node-api")),
 ): Promise<DuckdbModule> {
   try {
     return await load();

@@ -72,7 +72,7 @@ function serve(): void {
 }
 
 async function loadMalloy(): Promise<MalloyModule> {
-  return await import(locatePackage("@malloydata/malloy"));
+  return await import(await locatePackage("@malloydata/malloy"));
 }
 
 function packageProblem(error: unknown): CompileProblem {

@@ -26,7 +26,7 @@ export async function createMalloyEngine(
   locate: (name: string) => unknown = locatePackage,
 ): Promise<QueryEngine> {
   const { id = "malloy", limits = {} } = options;
-  checkPackage(locate);
+  await checkPackage(locate);
   const modelPath = await findModel(options);
   const inner = await createDuckdbEngine({ ...options, id });
   const notDescribed: QueryError[] = [];
@@ -136,9 +136,9 @@ export async function createMalloyEngine(
   }
 }
 
-function checkPackage(locate: (name: string) => unknown): void {
+async function checkPackage(locate: (name: string) => unknown): Promise<void> {
   try {
-    locate("@malloydata/malloy");
+    await locate("@malloydata/malloy");
   } catch (error) {
     throw packageMissing(error);
   }
