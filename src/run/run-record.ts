@@ -1,6 +1,7 @@
 import type { AnyJudgement, Judgement, Label, RubricLabel } from "../domain/index.ts";
 import type { Ledger } from "../ledger/index.ts";
 import { judgementFailures } from "./judgement-failures.ts";
+import { isRubricLabel } from "./rubric-labels.ts";
 
 /** How the judgements of some work are found in a ledger; `Made` are the judgements of one mode. */
 export interface OwnJudgements<Made extends AnyJudgement> {
@@ -49,7 +50,7 @@ export async function readRecord<Made extends AnyJudgement>(
   const rubricLabels: RubricLabel[] = [];
   for await (const entry of ledger.read()) {
     if (entry.type === "label") {
-      if (entry.mode === "score" || entry.mode === "pair") rubricLabels.push(entry);
+      if (isRubricLabel(entry)) rubricLabels.push(entry);
       else labels.push(entry);
     } else if (entry.type === "judgement" && isOwn(entry)) {
       const key = keyOfJudgement(entry);

@@ -2,7 +2,6 @@ import { type AnyJudgement, type Loaded, workKey } from "../domain/index.ts";
 import { checkSelfJudging } from "../judge/index.ts";
 import type { JudgeModel } from "../model/index.ts";
 import { beginRun } from "./begin-run.ts";
-import { concurrencyFor } from "./concurrency-for.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 
 /** What running under a rubric needs of a judge, whatever its mode. */
@@ -38,6 +37,7 @@ export async function runRubricWork<Item extends { readonly id: string }, Made e
   await beginRun(options.ledger, judge, "");
   return await runWork<Loaded<Item>, Made>(
     {
+      models: judge.models,
       items,
       keyOf: ({ item, itemSha }) =>
         workKey({
@@ -53,6 +53,6 @@ export async function runRubricWork<Item extends { readonly id: string }, Made e
       keyOfJudgement: ({ pins }) => workKey({ ...pins, golden_sha: "" }),
       judge: judgeItem,
     },
-    { ...options, concurrency: concurrencyFor(judge.models, options.concurrency) },
+    options,
   );
 }

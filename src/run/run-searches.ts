@@ -1,7 +1,6 @@
 import { type AnyJudgement, type RetrievalJudgement, workKey } from "../domain/index.ts";
 import { judgeSearchTask, type RetrievalJudge, type SearchTask } from "../judge/index.ts";
 import { beginRun } from "./begin-run.ts";
-import { concurrencyFor } from "./concurrency-for.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 
 /** A run over searches. */
@@ -19,6 +18,7 @@ export async function runSearches({
   await beginRun(options.ledger, judge, judge.entitiesSha);
   return await runWork<SearchTask, RetrievalJudgement>(
     {
+      models: [judge.model],
       items: searches,
       keyOf: ({ item, id, itemSha }) =>
         workKey({
@@ -30,6 +30,6 @@ export async function runSearches({
       keyOfJudgement: ({ pins }) => workKey({ ...pins, golden_sha: pins.entities_sha, rubric_sha: "" }),
       judge: (search, signal) => judgeSearchTask(search, judge, signal),
     },
-    { ...options, concurrency: concurrencyFor([judge.model], options.concurrency) },
+    options,
   );
 }

@@ -25,6 +25,7 @@ import {
   writeRunManifest,
 } from "../ledger/index.ts";
 import { assertNever, parseJson } from "../util/index.ts";
+import { isRubricLabel } from "./rubric-labels.ts";
 
 /** What was judged, as it was when the run was made; a run of one mode has the inputs of that mode alone. */
 export interface RunInputs {
@@ -77,7 +78,7 @@ export async function readRun(folder: RunFolder): Promise<StoredRun> {
   const rubricLabels: RubricLabel[] = [];
   for await (const entry of readLedgerFile(folder.judgements)) {
     if (entry.type === "label") {
-      if (entry.mode === "score" || entry.mode === "pair") rubricLabels.push(entry);
+      if (isRubricLabel(entry)) rubricLabels.push(entry);
       else labels.push(entry);
     }
     if (entry.type !== "judgement") continue;

@@ -1,7 +1,6 @@
 import { type AnyJudgement, type Judgement, workKey } from "../domain/index.ts";
 import { type AnswerJudge, type AnswerTask, checkSelfJudging, judgeTask } from "../judge/index.ts";
 import { beginRun } from "./begin-run.ts";
-import { concurrencyFor } from "./concurrency-for.ts";
 import { type RunWorkOptions, type RunWorkResult, runWork } from "./run-work.ts";
 import type { SelectedAttempt } from "./select-attempts.ts";
 
@@ -24,13 +23,14 @@ export async function runSuite({ judge, attempts, ...options }: RunSuiteOptions)
   await beginRun(options.ledger, judge, judge.suite.suiteSha);
   return await runWork<AnswerTask, Judgement>(
     {
+      models: [judge.model],
       items: attempts,
       keyOf: (task) => keyOfTask(task, judge),
       isOwn: (judgement: AnyJudgement): judgement is Judgement => judgement.mode === "answer",
       keyOfJudgement: ({ pins }) => workKey(pins),
       judge: (task, signal) => judgeTask(task, judge, signal),
     },
-    { ...options, concurrency: concurrencyFor([judge.model], options.concurrency) },
+    options,
   );
 }
 

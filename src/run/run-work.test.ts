@@ -10,6 +10,7 @@ const isAnswer = (judgement: AnyJudgement): judgement is Judgement => judgement.
 function workOf(qids: readonly string[], judge: (qid: string) => Promise<Judgement>): Work<string> {
   return {
     items: qids,
+    models: [],
     keyOf: (qid) => workKey(makeDecided({ qid }).pins),
     isOwn: isAnswer,
     keyOfJudgement: ({ pins }) => workKey(pins),

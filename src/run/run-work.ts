@@ -1,7 +1,8 @@
 import type { AnyJudgement, Judgement } from "../domain/index.ts";
 import type { Ledger } from "../ledger/index.ts";
-import { DEFAULT_CONCURRENCY } from "../model/index.ts";
+import type { JudgeModel } from "../model/index.ts";
 import { boundedMap } from "../util/index.ts";
+import { concurrencyFor } from "./concurrency-for.ts";
 import { judgementFailures } from "./judgement-failures.ts";
 import { type OwnJudgements, type RunRecord, readFinishedKeys, readRecord } from "./run-record.ts";
 import { createWrites } from "./writes-under-way.ts";
@@ -9,6 +10,8 @@ import { createWrites } from "./writes-under-way.ts";
 /** What has to be judged, and how one piece of it is; `Made` are the judgements of one mode. */
 export interface Work<Item, Made extends AnyJudgement = Judgement> extends OwnJudgements<Made> {
   readonly items: readonly Item[];
+  /** The models that are asked; null = none. */
+  readonly models: readonly (JudgeModel | null)[];
   /** The key by which finished work is recognised; see `workKey`. */
   readonly keyOf: (item: Item) => string;
   /** Judges one item; never throws for what happened outside, only for wrong calls and broken invariants. */
@@ -18,7 +21,7 @@ export interface Work<Item, Made extends AnyJudgement = Judgement> extends OwnJu
 /** How the work is done. */
 export interface RunWorkOptions<Made extends AnyJudgement = Judgement> {
   readonly ledger: Ledger;
-  /** How many items are judged at once. @default 8 */
+  /** How many items are judged at once, where the models can be asked about so many. @default 8 */
   readonly concurrency?: number;
   /** Ends the run early; what is finished is kept. @default never */
   readonly signal?: AbortSignal;
@@ -58,7 +61,8 @@ export async function runWork<Item, Made extends AnyJudgement>(
   work: Work<Item, Made>,
   options: RunWorkOptions<Made>,
 ): Promise<RunWorkResult<Made>> {
-  const { ledger, concurrency = DEFAULT_CONCURRENCY, signal = new AbortController().signal } = options;
+  const { ledger, signal = new AbortController().signal } = options;
+  const concurrency = concurrencyFor(work.models, options.concurrency);
   const finished = await readFinishedKeys(ledger, work, options.retryFailed ?? false);
   const open = work.items.filter((item) => !finished.has(work.keyOf(item)));
   const total = work.items.length;
