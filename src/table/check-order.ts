@@ -25,13 +25,9 @@ export function checkOrder(trial: Trial, partners: Int32Array): OrderEvidence {
   const obeyed = keys.filter(({ ranks }) => isAscending(sequence, ranks));
   if (obeyed.length === 0) {
     if (sameRowSequence(trial, sequence, partners)) return { holds: true, column };
-    return {
-      holds:
-        keys.length === 0 || measuredColumns(trial).some((column) => holdsOneValue(column, trial.goldRows))
-          ? null
-          : false,
-      column,
-    };
+    const cannotTell =
+      keys.length === 0 || measuredColumns(trial).some((measured) => holdsOneValue(measured, trial.goldRows));
+    return { holds: cannotTell ? null : false, column };
   }
   if (obeyed.length < keys.length) return { holds: null, column };
   return { holds: tiesAreSorted(trial, keys) ? null : true, column };

@@ -7,7 +7,7 @@ import type { ColumnCandidate, ColumnPair, TableComparison } from "./comparison.
 import { countLabels } from "./count-labels.ts";
 import { type Decision, decideOutcome, observe } from "./decide-outcome.ts";
 import type { Candidate } from "./find-candidates.ts";
-import { isPrefixOfGolden, qualifyFirst, standFirst } from "./leading-rows.ts";
+import { firstRows, isPrefixOfGolden, qualifyFirst, standFirst } from "./leading-rows.ts";
 import { type Prepared, prepareComparison } from "./prepare-comparison.ts";
 import type { TruncationCap } from "./reasons.ts";
 import type { Table } from "./table.ts";
@@ -39,6 +39,7 @@ export function compareTables(
   const { trial, missing, rows } = prepared;
   const { equalCount, possibleCount } = trial.matching;
   const located = missing.length === 0 ? equalCount : 0;
+  const first = firstRows(trial, rows.budget);
   const cap = options.caps?.examples ?? defaultExamples;
   const { examples, capped } =
     decision.outcome === "match"
@@ -60,8 +61,8 @@ export function compareTables(
     extraColumns: prepared.spare.map(({ name }) => name.exact),
     orderHolds: observed.order.holds,
     topN: observed.topN === null || observed.topN.assumed ? null : observed.topN.evidence,
-    firstNAreGolden: missing.length === 0 ? standFirst(trial, rows.budget) : null,
-    firstNQualify: observed.topN === null ? null : qualifyFirst(trial, rows.budget),
+    firstNAreGolden: missing.length === 0 ? standFirst(trial, first) : null,
+    firstNQualify: observed.topN === null ? null : qualifyFirst(trial, first),
     prefixOfGolden: missing.length === 0 && isPrefixOfGolden(trial),
     aggregatesToGolden: { sums: observed.grain.sums, measure: observed.grain.measure },
     labelsUsed: countLabels(trial),
