@@ -1,6 +1,7 @@
 import { isEstimate, type NotEstimable, type WinRates } from "../stats/index.ts";
 import { absentWords } from "./absent-words.ts";
-import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import { formatEstimate, formatTally } from "./format-estimate.ts";
+import { callsFact, openFacts } from "./open-facts.ts";
 import type { SystemRanking } from "./pair-rank-systems.ts";
 import type { PairOutcomes, PairSummary } from "./pair-summary.ts";
 import type { ReportFacts, ReportTable, Safe } from "./report-table.ts";
@@ -25,14 +26,9 @@ export function pairFacts(summary: PairSummary): ReportFacts {
       "Where the passes disagree",
       `first place wins both ${primacy} (primacy) · second place wins both ${recency} (recency) · a winner and a tie ${one_tie.first + one_tie.second} (winner first ${one_tie.first}, second ${one_tie.second})`,
     ],
-    ["Needs a person because", formatTally(reasons.needs_human)],
-    ["Could not be judged", formatTally(reasons.failed)],
-    ["Unscored because", formatTally(reasons.unscored)],
+    ...openFacts(reasons),
     ["Flags", formatTally(summary.flags)],
-    [
-      "Calls",
-      `${summary.calls} (${summary.calls_cached} from the cache) · cost ${formatCost(summary.cost_usd)}`,
-    ],
+    callsFact(summary),
   ];
   return facts.filter(([, value]) => value !== "");
 }

@@ -1,4 +1,5 @@
-import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import { formatEstimate } from "./format-estimate.ts";
+import { callsFact, openFacts } from "./open-facts.ts";
 import type { ReportFacts, ReportTable, Safe } from "./report-table.ts";
 import type { Attribution } from "./retrieval-attribution.ts";
 import type { RetrievalRate, RetrievalSummary } from "./retrieval-summary.ts";
@@ -17,13 +18,8 @@ export function retrievalFacts(summary: RetrievalSummary): ReportFacts {
     ],
     ["Recall (in-scope terms with a hit)", bothRates(summary.recall)],
     ...summary.precision.map((one) => [`Precision@${one.at}`, bothRates(one)] as const),
-    ["Needs a person because", formatTally(reasons.needs_human)],
-    ["Could not be judged", formatTally(reasons.failed)],
-    ["Unscored because", formatTally(reasons.unscored)],
-    [
-      "Calls",
-      `${summary.calls} (${summary.calls_cached} from the cache) · cost ${formatCost(summary.cost_usd)}`,
-    ],
+    ...openFacts(reasons),
+    callsFact(summary),
   ];
   return facts.filter(([, value]) => value !== "");
 }

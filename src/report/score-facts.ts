@@ -1,4 +1,5 @@
-import { formatCost, formatEstimate, formatTally } from "./format-estimate.ts";
+import { formatEstimate, formatTally } from "./format-estimate.ts";
+import { callsFact, openFacts } from "./open-facts.ts";
 import type { ReportFacts, ReportTable, Safe } from "./report-table.ts";
 import { estimateText } from "./rubric-head.ts";
 import { formatNumber } from "./rubric-style.ts";
@@ -15,14 +16,9 @@ export function scoreFacts(summary: ScoreSummary): ReportFacts {
     ],
     ["Labels of people", counts.labelled === 0 ? "" : `on ${counts.labelled}`],
     ["Failed by", formatTally(summary.failed_by)],
-    ["Needs a person because", formatTally(reasons.needs_human)],
-    ["Could not be judged", formatTally(reasons.failed)],
-    ["Unscored because", formatTally(reasons.unscored)],
+    ...openFacts(reasons),
     ["Flags", formatTally(summary.flags)],
-    [
-      "Calls",
-      `${summary.calls} (${summary.calls_cached} from the cache) · cost ${formatCost(summary.cost_usd)}`,
-    ],
+    callsFact(summary),
   ];
   return facts.filter(([, value]) => value !== "");
 }
