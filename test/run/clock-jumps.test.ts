@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCommand } from "../run-command.mjs";
 import { expectedCounts, writeCriteriaSuite } from "./criteria-suite.mjs";
 import { openEndpoint } from "./hanging-peers.ts";
+import { judgeArgs } from "./judge-args.ts";
 import { preload } from "./preload.ts";
 
 const attempts = 12;
@@ -38,18 +39,7 @@ it("a run waits, counts and ends as ever while the clock of the day jumps", asyn
     budget: { minutes: 60 },
   };
   await writeFile(join(folder, "clock.json"), JSON.stringify(config));
-  const args = [
-    "run",
-    "suite",
-    "--model",
-    "http:judge",
-    "--run-id",
-    "r",
-    "-j",
-    "2",
-    "--config",
-    "clock.json",
-  ];
+  const args = [...judgeArgs(2), "--config", "clock.json"];
   const env = { ...process.env, EVAL_JUDGE_BASE_URL: `http://127.0.0.1:${peer.port}/v1` };
   const { code, stderr } = await runCommand([...args, "--doubt-golden", "never"], {
     cwd: folder,

@@ -9,23 +9,12 @@ import { command, runCommand } from "../run-command.mjs";
 import { expectedCounts, writeCriteriaSuite } from "./criteria-suite.mjs";
 import { openEndpoint, type Peer } from "./hanging-peers.ts";
 import { ATTEMPTS, childrenOf, type OpenScene, parentOf, type Scene, stages } from "./interrupt-stages.ts";
+import { judgeArgs } from "./judge-args.ts";
 
 /** Far below what any stage waits for, and far above what ending takes on a busy machine. */
 const longest = Number(process.env.EVAL_JUDGE_INTERRUPT_MS ?? 5_000);
 const often = process.env.EVAL_JUDGE_INTERRUPT_ALL === "1";
-const args = [
-  "run",
-  "suite",
-  "--model",
-  "http:judge",
-  "--run-id",
-  "r",
-  "-j",
-  "1",
-  "--no-progress",
-  "--doubt-golden",
-  "never",
-];
+const args = [...judgeArgs(1), "--no-progress", "--doubt-golden", "never"];
 
 let root: string;
 let helpful: Peer;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultServer, startFaultServer } from "../../src/testing/index.ts";
 import { command, runCommand } from "../run-command.mjs";
 import { carefulReply, expectedCounts, writeCriteriaSuite } from "./criteria-suite.mjs";
+import { judgeArgs } from "./judge-args.ts";
 
 const attempts = Number(process.env.EVAL_JUDGE_KILL_ATTEMPTS ?? 160);
 const kills = Number(process.env.EVAL_JUDGE_KILLS ?? 6);
@@ -26,19 +27,7 @@ afterAll(async () => {
 });
 
 const options = () => ({ cwd: folder, env: { ...process.env, EVAL_JUDGE_BASE_URL: server.url } });
-const args = [
-  "run",
-  "suite",
-  "--model",
-  "http:judge",
-  "--run-id",
-  "r",
-  "-j",
-  String(concurrency),
-  "--no-progress",
-  "--doubt-golden",
-  "never",
-];
+const args = [...judgeArgs(concurrency), "--no-progress", "--doubt-golden", "never"];
 
 /** Starts or resumes the run and kills it once the server has answered some more questions; resolves when it is dead. */
 async function runAndKill(more: number): Promise<void> {
